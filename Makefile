@@ -1,0 +1,26 @@
+# Two commands do everything: `make demo` and `make test`. Each sets up .venv by itself.
+SHELL := /bin/bash
+STAMP := .venv/.installed
+
+.PHONY: setup demo check test long bench lock
+.DEFAULT_GOAL := demo
+
+setup: $(STAMP)
+
+$(STAMP): requirements.lock pyproject.toml .ci/setup.sh
+	@bash .ci/setup.sh
+	@touch $@
+
+# Lints, types and import contracts must be clean and every example table must pass its check.
+check: setup
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy controller drivers hil
+	.venv/bin/lint-imports
+	@for table in config/examples/*/; do \
+	    echo "croupier check $$table"; .venv/bin/croupier check "$$table" || exit 1; done
+
+# After a change of the dependencies in pyproject.toml: pins and hashes for x86-64 and arm64.
+lock:
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	    --no-emit-index-url --all-extras pyproject.toml -o requirements.lock
