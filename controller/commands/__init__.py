@@ -1,0 +1,1 @@
+"""The verbs of `croupier VERB`, one file a verb."""

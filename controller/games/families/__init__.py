@@ -1,0 +1,1 @@
+"""One package per dealing order; they do not know each other."""

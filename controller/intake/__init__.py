@@ -1,0 +1,1 @@
+"""Turns what devices and people say into what happened."""

@@ -1,0 +1,1 @@
+"""What happened, for ever: append, read, audit."""

@@ -1,0 +1,1 @@
+"""Shows what is true: screens, event streams, metrics text."""

@@ -1,0 +1,1 @@
+"""What a table does whatever the game; pure."""

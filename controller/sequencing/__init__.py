@@ -1,0 +1,1 @@
+"""Dealing orders as data; the only importer of `transitions`."""

@@ -1,0 +1,1 @@
+"""Configuration files to typed values, with every problem reported at once."""

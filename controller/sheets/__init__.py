@@ -1,0 +1,1 @@
+"""The deal-sheet language, its runner and its judge."""

@@ -1,0 +1,1 @@
+"""Folds of facts: history and figures."""
