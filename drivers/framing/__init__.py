@@ -1,0 +1,1 @@
+"""Frames: a burst of bytes, cut anywhere, becomes checked frames and counted garbage."""

@@ -1,0 +1,1 @@
+"""Links: numbers, acknowledgements, repeats and signs of life, without knowing any bytes."""

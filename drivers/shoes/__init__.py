@@ -1,0 +1,1 @@
+"""Shoes: one module a model."""

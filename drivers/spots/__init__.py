@@ -1,0 +1,1 @@
+"""Bet spots: one module a model of reader."""

@@ -1,0 +1,1 @@
+"""Transports: ports that can be opened, read, written and lost."""
