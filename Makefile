@@ -20,6 +20,24 @@ check: setup
 	@for table in config/examples/*/; do \
 	    echo "croupier check $$table"; .venv/bin/croupier check "$$table" || exit 1; done
 
+# Two simulated tables, played by themselves until stopped; prints the addresses of their screens.
+demo: setup
+	.venv/bin/python -m hil
+
+# The whole suite with repeat counts at a tenth.
+test: check
+	@bash .ci/chromium.sh
+	.venv/bin/pytest
+
+# The stated repeat counts, printed at the end.
+long: setup
+	@bash .ci/chromium.sh
+	CROUPIER_COUNTS=full .venv/bin/pytest -m "not bench" -o faulthandler_timeout=0
+
+# One line a goal; exits 1 over a limit.
+bench: setup
+	.venv/bin/pytest tests/bench -q -s -m bench -p no:randomly -o faulthandler_timeout=0
+
 # After a change of the dependencies in pyproject.toml: pins and hashes for x86-64 and arm64.
 lock:
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \

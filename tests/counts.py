@@ -1,0 +1,60 @@
+"""How often a test repeats itself: the stated count under `make long`, a tenth of it otherwise."""
+
+import os
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+FULL = os.environ.get("CROUPIER_COUNTS") == "full"
+COUNTED = pytest.StashKey[list[str]]()
+
+# Nothing is timed in tests, so no example has a deadline and none is too slow. The tenth draws the
+# same examples on every run; the full count draws new ones.
+settings.register_profile(
+    "tenth",
+    max_examples=100,
+    stateful_step_count=30,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile(
+    "full",
+    max_examples=1000,
+    stateful_step_count=50,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("full" if FULL else "tenth")
+    config.stash[COUNTED] = []
+
+
+@pytest.fixture
+def repeats(request: pytest.FixtureRequest) -> Callable[[int], int]:
+    """Takes the stated count of a test and says how often to repeat in this run, at least once."""
+
+    def count(stated: int) -> int:
+        now = stated if FULL else max(1, stated // 10)
+        request.config.stash[COUNTED].append(f"{request.node.nodeid}: {now} of {stated}")
+        return now
+
+    return count
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    counted = config.stash[COUNTED]
+    if not (FULL or counted):
+        return
+    examples = settings().max_examples
+    terminalreporter.section("repeat counts")
+    terminalreporter.write_line(f"every property without a count of its own: {examples} of 1000")
+    for line in sorted(counted):
+        terminalreporter.write_line(line)
