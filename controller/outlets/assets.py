@@ -1,0 +1,53 @@
+"""The files of the screens: read once at start and served from memory."""
+
+import hashlib
+import mimetypes
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+KINDS = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".md": "text/plain; charset=utf-8",
+}
+
+
+class Asset(msgspec.Struct, frozen=True):
+    """One file of the screens with its content type and entity tag."""
+
+    body: bytes
+    kind: str
+    tag: str
+
+
+def _walk(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
+    found: list[tuple[str, bytes]] = []
+    for item in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if item.is_dir():
+            found += _walk(item, f"{prefix}{item.name}/")
+        else:
+            found.append((f"{prefix}{item.name}", item.read_bytes()))
+    return found
+
+
+def load_assets() -> dict[str, Asset]:
+    """Every file below `screens/` by its path there, for example `dealer/index.html`."""
+    assets: dict[str, Asset] = {}
+    for path, body in _walk(files("controller.outlets").joinpath("screens"), ""):
+        dot = path.rfind(".")
+        kind = KINDS.get(path[dot:]) or mimetypes.guess_type(path)[0] or "application/octet-stream"
+        assets[path] = Asset(body, kind, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
+    return assets
+
+
+def digest_assets(assets: dict[str, Asset]) -> str:
+    """One short name for this state of the screens: a page that sees another one reloads."""
+    whole = hashlib.sha256()
+    for path, asset in sorted(assets.items()):
+        whole.update(f"{path}{asset.tag}".encode())
+    return whole.hexdigest()[:12]
