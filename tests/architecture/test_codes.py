@@ -7,7 +7,7 @@ from controller.vocabulary.refusals import REFUSALS
 from tests.architecture.sources import ROOT, name_of, product_files, python_files, strings_of
 
 CODE = re.compile(r"\b(?:[A-Z]{2}-\d{2,3})\b")
-SETTINGS = re.compile(r"\bST-\d{2,3}\b")
+UNLISTED = re.compile(r"(?:ST|JN|DF)-\d{2,3}")
 
 
 def codes_said_by_the_product() -> dict[str, str]:
@@ -60,6 +60,6 @@ def test_every_irregularity_is_provoked() -> None:
     assert sorted(IRREGULARITIES.keys() - codes_provoked()) == []
 
 
-def test_every_settings_problem_is_provoked() -> None:
-    said = {code for code in codes_said_by_the_product() if SETTINGS.fullmatch(code)}
+def test_every_settings_journal_and_device_code_is_provoked() -> None:
+    said = {code for code in codes_said_by_the_product() if UNLISTED.fullmatch(code)}
     assert sorted(said - codes_provoked()) == []
