@@ -1,0 +1,113 @@
+"""The journal's file: opening it safely, its numbered schema, and the lock that keeps one writer."""
+
+import fcntl
+import os
+import sqlite3
+from importlib.resources import files
+from pathlib import Path
+
+from controller.journal.failures import JournalFailure
+
+SAFE = {
+    "journal_mode": ("wal",),
+    "synchronous": (2, 3),
+    "writable_schema": (0,),
+    "ignore_check_constraints": (0,),
+}
+"""What must be true before a card or a chip is kept: setting and the values allowed (field report 23)."""
+
+
+def open_for_writing(path: Path) -> sqlite3.Connection:
+    """A connection that syncs every commit, its schema up to date; JN-003 where that is not so."""
+    try:
+        connection = sqlite3.connect(path, isolation_level=None, timeout=2.0)
+        try:
+            for pragma in ("journal_mode=wal", "synchronous=full", "cell_size_check=on"):
+                connection.execute(f"pragma {pragma}")
+            refuse_unsafe(connection)
+            _bring_up_to_date(connection)
+        except BaseException:
+            connection.close()
+            raise
+    except sqlite3.Error as error:
+        raise failure_of(error, path) from error
+    return connection
+
+
+def open_for_reading(path: Path) -> sqlite3.Connection:
+    """A connection that cannot write; the daemon may go on writing meanwhile."""
+    if not path.is_file():
+        raise JournalFailure("JN-008", f"There is no file {path.name}.")
+    try:
+        connection = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None, timeout=2.0
+        )
+        try:
+            version = connection.execute("pragma user_version").fetchone()[0]
+            if version == 0:
+                raise JournalFailure("JN-007", f"{path.name} has no schema.")
+        except BaseException:
+            connection.close()
+            raise
+    except sqlite3.Error as error:
+        raise failure_of(error, path) from error
+    return connection
+
+
+def refuse_unsafe(connection: sqlite3.Connection) -> None:
+    """JN-003 when a setting of the connection could lose or bend an entry."""
+    for name, allowed in SAFE.items():
+        found = connection.execute(f"pragma {name}").fetchone()[0]
+        if found not in allowed:
+            wanted = " or ".join(str(value) for value in allowed)
+            raise JournalFailure("JN-003", f"pragma {name} is {found}, it must be {wanted}.")
+
+
+def failure_of(error: sqlite3.Error | OSError, path: Path) -> JournalFailure:
+    """What an error of the file means for the table."""
+    if isinstance(error, OSError):
+        return JournalFailure("JN-002", f"{path.name}: {error}.")
+    primary = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    seen = f"{path.name}: {error}."
+    if primary == sqlite3.SQLITE_FULL:
+        return JournalFailure("JN-001", f"{seen} Free space, then start again.")
+    if primary in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_CANTOPEN):
+        return JournalFailure("JN-008", seen)
+    return JournalFailure("JN-002", seen)
+
+
+def take_the_pen(path: Path) -> int:
+    """The descriptor of the lock that only one process holds; JN-006 where another one writes."""
+    try:
+        descriptor = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+    except OSError as error:
+        raise failure_of(error, path) from error
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(descriptor)
+        raise JournalFailure("JN-006", f"{path.name} is in use.") from error
+    return descriptor
+
+
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+    found = connection.execute("pragma user_version").fetchone()[0]
+    scripts = _schema_scripts()
+    newest = max(scripts)
+    if found > newest:
+        raise JournalFailure("JN-007", f"Schema {found} was found, {newest} is the newest known.")
+    if found == 0 and connection.execute("select count(*) from sqlite_schema").fetchone()[0]:
+        raise JournalFailure("JN-007", "The file holds other tables.")
+    for number in range(found + 1, newest + 1):
+        connection.executescript(
+            f"begin immediate;\n{scripts[number]}\npragma user_version={number};\ncommit;"
+        )
+
+
+def _schema_scripts() -> dict[int, str]:
+    folder = files("controller.journal") / "schema"
+    return {
+        int(script.name[:4]): script.read_text(encoding="utf-8")
+        for script in folder.iterdir()
+        if script.name.endswith(".sql")
+    }

@@ -1,0 +1,158 @@
+"""The journal: one durable commit for every group of entries, before anyone sees what they say.
+
+SQLite with a write-ahead log, every commit synced (field report 22), one writer, entries bound in a chain.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from controller.journal.codec import Codec, Row
+from controller.journal.database import failure_of, open_for_writing, take_the_pen
+from controller.journal.digests import link, seal_of
+from controller.journal.failures import JournalFailure
+from controller.journal.reading import Rows
+from controller.journal.tail import Tail, examine_tail, move_away
+from controller.vocabulary.entries import Entry
+
+KEPT_CHECKPOINTS = 8
+"""Checkpoints that stay; older ones can be made again from the entries."""
+_INSERT = "insert into entries values (?, ?, ?, ?, ?, ?, ?, ?)"
+_HEAD = "insert or replace into head values (1, ?, ?)"
+
+
+class Journal:
+    """The journal of one table, open for its one writer.
+
+    A damaged end (DV-08) does not stop the opening: `damaged_tail` counts the entries that fail the
+    chain or are missing, and nothing is appended before `cut` has put them aside.
+    """
+
+    def __init__(self, path: Path, codec: Codec | None = None) -> None:
+        self._path = path
+        self._codec = codec or Codec()
+        self._pen = take_the_pen(path)
+        try:
+            self._connection = open_for_writing(path)
+            try:
+                self._tail = examine_tail(self._connection, path)
+            except BaseException:
+                self._connection.close()
+                raise
+        except BaseException:
+            os.close(self._pen)
+            raise
+        self._rows = Rows(self._connection, path, self._codec)
+        self._broken: JournalFailure | None = None
+
+    @property
+    def damaged_tail(self) -> int:
+        """How many entries at the end fail the chain or are missing; 0 when all is well."""
+        return self._tail.failing
+
+    def append(self, entries: Sequence[Entry]) -> None:
+        """Keep these entries in one commit; when this returns, a power cut cannot lose them."""
+        if self._broken is not None:
+            raise self._broken
+        if self._tail.failing:
+            raise JournalFailure(
+                "JN-004", f"After entry {self._tail.number} {self._tail.failing} entries fail."
+            )
+        if not entries:
+            return
+        number, digest, rows = self._tail.number, self._tail.digest, []
+        for entry in entries:
+            number += 1
+            if entry.number != number:
+                raise JournalFailure("JN-005", f"Entry {entry.number} came, {number} is next.")
+            row = self._codec.encode(entry)
+            digest = link(digest, row)
+            rows.append((*row, digest))
+        self._commit(rows, number, digest)
+        self._tail = Tail(number, digest, 0)
+
+    def read(self, first: int = 1, last: int | None = None) -> Iterator[Entry]:
+        """The entries from `first` to `last`, both included; without `last` to the last good one."""
+        good = self._tail.number
+        return self._rows.read(first, good if last is None else min(last, good))
+
+    def last_number(self) -> int:
+        """The number of the last entry that the chain vouches for, 0 in an empty journal."""
+        return self._tail.number
+
+    def checkpoint(self, round_no: int, entry_no: int, blob: bytes) -> None:
+        """Keep the table's state as it was after this entry, between rounds."""
+        try:
+            self._connection.execute("begin immediate")
+            found = self._connection.execute(
+                "select digest from entries where number = ?", (entry_no,)
+            ).fetchone()
+            if found is None:
+                self._connection.execute("rollback")
+                raise JournalFailure("JN-005", f"No entry {entry_no} for a checkpoint.")
+            self._connection.execute(
+                "insert or replace into checkpoints values (?, ?, ?, ?)",
+                (round_no, entry_no, blob, seal_of(found[0], blob)),
+            )
+            self._connection.execute(
+                "delete from checkpoints where round <= ?", (round_no - KEPT_CHECKPOINTS,)
+            )
+            self._connection.execute("commit")
+        except (sqlite3.Error, OSError) as error:
+            raise self._undone(error) from error
+
+    def checkpoint_before(self, round_no: int) -> tuple[int, bytes] | None:
+        """The newest sound checkpoint of a round before this one: its entry and the state's bytes."""
+        return self._rows.checkpoint_before(round_no)
+
+    def cut(self) -> int:
+        """Put the failing end aside, kept but never counted (DV-08); returns how many entries."""
+        failing = self._tail.failing
+        if failing:
+            try:
+                move_away(self._connection, self._tail)
+            except (sqlite3.Error, OSError) as error:
+                raise self._undone(error) from error
+            self._tail = Tail(self._tail.number, self._tail.digest, 0)
+        return failing
+
+    def close(self) -> None:
+        """Let go of the file and of the pen."""
+        self._connection.close()
+        os.close(self._pen)
+
+    def _commit(self, rows: list[tuple[*Row, bytes]], number: int, digest: bytes) -> None:
+        execute = self._connection.execute
+        try:
+            execute("begin immediate")
+            self._connection.executemany(_INSERT, rows)
+            execute(_HEAD, (number, digest))
+            execute("commit")
+        except (sqlite3.Error, OSError) as error:
+            raise self._undone(error) from error
+
+    def _undone(self, error: sqlite3.Error | OSError) -> JournalFailure:
+        """Take the half-written commit back; only a full disk may be tried again."""
+        failure = failure_of(error, self._path)
+        if failure.code != "JN-001":
+            self._broken = failure
+        try:
+            if self._connection.in_transaction:
+                self._connection.execute("rollback")
+        except sqlite3.Error:
+            self._broken = failure
+        return failure
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
