@@ -35,7 +35,7 @@ class Audit(msgspec.Struct, frozen=True):
 
 
 def audit(path: Path) -> list[Finding]:
-    """Every finding of the journal file, in the order of entries; an empty list when it is whole."""
+    """Every finding of the journal file in the order of entries; an empty list when it is whole."""
     return list(walk(path).findings)
 
 
@@ -70,7 +70,7 @@ class _Chain:
         self._gaps: list[Finding] = []
         self._misfits: list[Misfit] = []
 
-    def take(self, row: Row, kept: bytes) -> None:
+    def take(self, row: Row, kept: object) -> None:
         """Hear the next stored row."""
         number = row[0]
         if number != self.number + 1:
@@ -78,7 +78,7 @@ class _Chain:
         elif not sound(self.digest, row, kept):
             self._misfits.append(Misfit(self.digest, row, kept))
         self.number, self.digest = number, kept if isinstance(kept, bytes) else ORIGIN
-        if len(self._misfits) > 0 and self._misfits[-1].row[0] == number - 1:
+        if self._misfits and self._misfits[-1].row[0] == number - 1:
             self._misfits[-1] = self._misfits[-1].followed_by(row, kept)
 
     def findings(self) -> list[Finding]:
@@ -87,7 +87,7 @@ class _Chain:
         return sorted(self._gaps + told, key=lambda finding: finding.number)
 
 
-def _stored(connection: sqlite3.Connection) -> Iterator[tuple[Row, bytes]]:
+def _stored(connection: sqlite3.Connection) -> Iterator[tuple[Row, object]]:
     for *row, kept in connection.execute(_ROWS):
         yield (row[0], row[1], row[2], row[3], row[4], row[5], row[6]), kept
 

@@ -1,7 +1,8 @@
 """Entries to stored bytes and back: JSON with kind and version, older ones lifted by upcasts.
 
-One version number stands on every row for the vocabulary that wrote it. When a kind changes, `VERSION` goes
-up and an upcast (kind, old version) turns the old record into the next version's. Never pickle.
+One version number stands on every row for the vocabulary that wrote it. When a kind changes,
+`VERSION` goes up and an upcast (kind, old version) turns the old record into the next version's.
+Never pickle.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -18,7 +19,7 @@ VERSION = 1
 
 Record = dict[str, Any]
 Upcast = Callable[[Record], Record]
-"""Turns a record of one version into the same record of the next version; it may change the kind."""
+"""Turns a record of one version into that of the next version; it may change the kind."""
 Row = tuple[int, int, int, str, int, bytes, bytes]
 """What is stored of an entry and hashed: number, wall_ms, clock_ms, kind, v, event, facts."""
 

@@ -1,4 +1,4 @@
-"""The journal's file: opening it safely, its numbered schema, and the lock that keeps one writer."""
+"""The journal's file: opening it safely, its numbered schema, the lock that keeps one writer."""
 
 import fcntl
 import os
@@ -14,7 +14,7 @@ SAFE = {
     "writable_schema": (0,),
     "ignore_check_constraints": (0,),
 }
-"""What must be true before a card or a chip is kept: setting and the values allowed (field report 23)."""
+"""What must hold before anything is kept: setting and the values allowed (field report 23)."""
 
 
 def open_for_writing(path: Path) -> sqlite3.Connection:

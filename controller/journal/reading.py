@@ -41,7 +41,7 @@ class Rows:
         return self._ask("select coalesce(max(number), 0) from entries")
 
     def checkpoint_before(self, round_no: int) -> tuple[int, bytes] | None:
-        """The newest sound checkpoint of a round before this one: its entry and the state's bytes."""
+        """The newest sound checkpoint of a round before this: its entry and the state's bytes."""
         try:
             found = self._connection.execute(_CHECKPOINTS, (round_no,))
             for entry, state, seal, digest in found:
@@ -85,7 +85,7 @@ class JournalReader:
         return self._rows.last_number()
 
     def checkpoint_before(self, round_no: int) -> tuple[int, bytes] | None:
-        """The newest sound checkpoint of a round before this one: its entry and the state's bytes."""
+        """The newest sound checkpoint of a round before this: its entry and the state's bytes."""
         return self._rows.checkpoint_before(round_no)
 
     def close(self) -> None:

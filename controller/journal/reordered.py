@@ -5,21 +5,21 @@ from typing import Self
 import msgspec
 
 from controller.journal.codec import Row
-from controller.journal.digests import link, sound
+from controller.journal.digests import digest_of, sound
 
 COMPARED = 24
-"""So many misfits are compared with each other; a file that is wrecked throughout is only counted."""
+"""So many misfits are compared with each other; of a wrecked file the rest is only listed."""
 
 
 class Misfit(msgspec.Struct, frozen=True):
-    """A row whose digest does not follow from the one before; `after` is the row that follows it."""
+    """A row whose digest does not follow from the one before; `after` is the row behind it."""
 
     before: bytes
     row: Row
-    kept: bytes
-    after: tuple[Row, bytes] | None = None
+    kept: object
+    after: tuple[Row, object] | None = None
 
-    def followed_by(self, row: Row, kept: bytes) -> Self:
+    def followed_by(self, row: Row, kept: object) -> Self:
         """The same with the row after it."""
         return msgspec.structs.replace(self, after=(row, kept))
 
@@ -56,9 +56,12 @@ def tell_what(misfits: list[Misfit]) -> list[tuple[int, str]]:
 def _moved(misfit: Misfit, others: list[Misfit]) -> str:
     number = misfit.row[0]
     places = [(other.before, other.row[0]) for other in others if other is not misfit]
-    digests = [other.kept for other in others if other is not misfit]
+    kept = [other.kept for other in others if other is not misfit]
+    digests = [digest for digest in kept if isinstance(digest, bytes)]
     for before, place in places:
-        if misfit.fits_at(before, place) or any(misfit.fits_at(kept, place) for kept in digests):
+        if misfit.fits_at(before, place) or any(
+            misfit.fits_at(digest, place) for digest in digests
+        ):
             return f"entry {number} was reordered: its bytes were written as entry {place}"
     for other in others:
         if other is not misfit and sound(misfit.before, _numbered(other.row, number), misfit.kept):
@@ -74,15 +77,11 @@ def _shift(misfit: Misfit) -> int:
 
 def _edited_digest(misfit: Misfit) -> bool:
     """Whether the next row follows from the digest that this row ought to have."""
-    if misfit.after is None or not sound(b"", misfit.row, b"") and not _hashable(misfit.row):
+    written = digest_of(misfit.before, misfit.row)
+    if misfit.after is None or written is None:
         return False
     row, kept = misfit.after
-    return sound(link(misfit.before, misfit.row), row, kept)
-
-
-def _hashable(row: Row) -> bool:
-    whole = all(isinstance(row[at], int) for at in (0, 1, 2, 4))
-    return whole and isinstance(row[3], str) and all(isinstance(part, bytes) for part in row[5:])
+    return sound(written, row, kept)
 
 
 def _numbered(row: Row, number: int) -> Row:

@@ -1,6 +1,7 @@
 """The journal: one durable commit for every group of entries, before anyone sees what they say.
 
-SQLite with a write-ahead log, every commit synced (field report 22), one writer, entries bound in a chain.
+SQLite with a write-ahead log, every commit synced (field report 22), one writer, entries bound in
+a chain.
 """
 
 import os
@@ -75,7 +76,7 @@ class Journal:
         self._tail = Tail(number, digest, 0)
 
     def read(self, first: int = 1, last: int | None = None) -> Iterator[Entry]:
-        """The entries from `first` to `last`, both included; without `last` to the last good one."""
+        """The entries from `first` to `last`, both included; at most to the last good one."""
         good = self._tail.number
         return self._rows.read(first, good if last is None else min(last, good))
 
@@ -105,7 +106,7 @@ class Journal:
             raise self._undone(error) from error
 
     def checkpoint_before(self, round_no: int) -> tuple[int, bytes] | None:
-        """The newest sound checkpoint of a round before this one: its entry and the state's bytes."""
+        """The newest sound checkpoint of a round before this: its entry and the state's bytes."""
         return self._rows.checkpoint_before(round_no)
 
     def cut(self) -> int:

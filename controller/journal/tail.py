@@ -1,4 +1,4 @@
-"""The end of the journal, looked at when it is opened, and cutting it where it is damaged (DV-08)."""
+"""The end of the journal: looked at at every opening, and cut where it is damaged (DV-08)."""
 
 import sqlite3
 from pathlib import Path
