@@ -10,7 +10,7 @@ from typing import Literal, Protocol, TypeVar
 
 import msgspec
 
-from drivers.events import Reading
+from drivers.events import Counted, DeviceReplied, LinkChanged, LinkState, Reading
 from drivers.faults import SettingsWrong
 
 Settings = TypeVar("Settings", bound=msgspec.Struct)
@@ -82,6 +82,60 @@ class Device(Protocol):
     def command(self, name: str, now: int, **arguments: bool | int | str) -> int:
         """Ask the device for something; returns the number that `DeviceReplied` will carry."""
         ...
+
+
+class Outgoing:
+    """What a device has said and not yet handed over; says a change of its link once."""
+
+    def __init__(self, device: str) -> None:
+        """The device's name goes on everything said."""
+        self._device = device
+        self._readings: list[Reading] = []
+        self._data = bytearray()
+        self.state: LinkState | None = None
+        self.why = ""
+
+    def say(self, reading: Reading) -> None:
+        """Add a reading."""
+        self._readings.append(reading)
+
+    def count(self, diagnostic: str, count: int = 1, detail: str = "") -> None:
+        """Add a diagnostic."""
+        self.say(Counted(device=self._device, diagnostic=diagnostic, count=count, detail=detail))
+
+    def reply(self, command: str, number: int, accepted: bool, why: str) -> None:
+        """Add how a command was settled."""
+        self.say(
+            DeviceReplied(
+                device=self._device, command=command, number=number, accepted=accepted, why=why
+            )
+        )
+
+    def change(
+        self, state: LinkState, why: str, restarted: bool = False, boot: int | None = None
+    ) -> None:
+        """Add how the link stands, unless that was said last."""
+        if (state, why) == (self.state, self.why) and not restarted:
+            return
+        self.state, self.why = state, why
+        self.say(
+            LinkChanged(device=self._device, state=state, why=why, restarted=restarted, boot=boot)
+        )
+
+    def send(self, data: bytes) -> None:
+        """Add bytes to send."""
+        self._data += data
+
+    def unsend(self) -> None:
+        """Take back the bytes not yet handed over: there is no port to carry them."""
+        self._data.clear()
+
+    def take(self) -> Taken:
+        """Hand everything over."""
+        taken = Taken(tuple(self._readings), bytes(self._data))
+        self._readings.clear()
+        self._data.clear()
+        return taken
 
 
 def read_settings(device: str, given: Mapping[str, object], kind: type[Settings]) -> Settings:

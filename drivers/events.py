@@ -153,7 +153,8 @@ class SpotRead(Reading, frozen=True, kw_only=True, tag="spot"):
 class SpotFault(Reading, frozen=True, kw_only=True, tag="spot_fault"):
     """Spots that cannot be believed until a person has looked (`feig_iso_host.md` rule 6).
 
-    `fault`: chip_on_two_spots, unknown_transponder_type, antenna, reader, configuration, driver.
+    `fault`: chip_on_two_spots, unknown_transponder_type, bad_payload, antenna, reader,
+    configuration or driver; `tag` names the chip of the first, else it is empty.
     """
 
     fault: str

@@ -1,0 +1,39 @@
+"""Which models the drivers speak: model name to the function that makes its device."""
+
+from collections.abc import Callable, Mapping
+
+from drivers.device import Device, read_settings
+from drivers.faults import SettingsWrong
+from drivers.shoes.generic_shoe import GenericShoe
+from drivers.shoes.gsp_settings import GenericShoeSettings
+from drivers.spots.feig_iso_host import FeigIsoHost
+from drivers.spots.feig_settings import FeigSettings, read_spots
+
+Settings = Mapping[str, object]
+"""The settings of one `[[device]]` table without its name, model, port and role."""
+
+
+def _generic_shoe(name: str, settings: Settings) -> Device:
+    return GenericShoe(name, read_settings(name, settings, GenericShoeSettings))
+
+
+def _feig_iso_host(name: str, settings: Settings) -> Device:
+    plain = {key: value for key, value in settings.items() if key != "spots"}
+    feig = read_settings(name, plain, FeigSettings)
+    return FeigIsoHost(name, read_spots(name, settings.get("spots"), feig.baud), feig)
+
+
+MODELS: dict[str, Callable[[str, Settings], Device]] = {
+    "generic_shoe": _generic_shoe,
+    "feig_iso_host": _feig_iso_host,
+}
+"""Every model by the name used in `table.toml`."""
+
+
+def make_device(name: str, model: str, settings: Settings) -> Device:
+    """The device of a `[[device]]` table; raises `SettingsWrong`."""
+    make = MODELS.get(model)
+    if make is None:
+        known = ", ".join(sorted(MODELS))
+        raise SettingsWrong(f'device "{name}"', f'unknown model "{model}"; known: {known}')
+    return make(name, settings)
