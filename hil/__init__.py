@@ -1,0 +1,1 @@
+"""Proves the installed controller from outside, on simulated or real devices."""

@@ -1,0 +1,1 @@
+"""Simulated shoes, spots and chips, written from the protocol pages with a codec of their own."""
