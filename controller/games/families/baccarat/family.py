@@ -1,0 +1,75 @@
+"""Baccarat as a family: what procedures ask of it."""
+
+from controller.games.families.baccarat.drawing import (
+    BANCO_DRAWS,
+    BETTING,
+    INITIAL_DEAL,
+    PUNTO_DRAWS,
+    SETTLED,
+    BaccaratRound,
+    points,
+)
+from controller.games.families.baccarat.outcomes import OUTCOMES
+from controller.games.families.baccarat.phases import CHART, spots
+from controller.games.families.baccarat.version import DECISIONS, BaccaratVersion
+from controller.games.family import Family
+from controller.games.rounds import Dealt, HandView, Terms, Wager
+from controller.sequencing.engine import Sequencer
+from controller.vocabulary.chips import Chips
+from controller.vocabulary.places import NONE
+from controller.vocabulary.requests import Decide
+
+
+def open_round(no: int, version: BaccaratVersion, terms: Terms) -> BaccaratRound:
+    """A round with its bets open."""
+    return BaccaratRound(no=no, terms=terms, phase=BETTING, version=version)
+
+
+def due(round_: BaccaratRound) -> str:
+    """Where the next card belongs: `punto`, `banco` or `none`."""
+    if round_.voided:
+        return NONE
+    if round_.phase == INITIAL_DEAL:
+        return "punto" if len(round_.punto) <= len(round_.banco) else "banco"
+    return {PUNTO_DRAWS: "punto", BANCO_DRAWS: "banco"}.get(round_.phase, NONE)
+
+
+def hands(round_: BaccaratRound) -> tuple[HandView, ...]:
+    """Punto and banco with their points."""
+    return (_view("punto", "Punto", round_.punto), _view("banco", "Banco", round_.banco))
+
+
+def _view(hand: str, title: str, cards: tuple[Dealt, ...]) -> HandView:
+    value = str(points(cards)) if cards else ""
+    return HandView(hand=hand, box=0, cards=cards, value=value, title=title)
+
+
+def _nobody(_: BaccaratRound) -> tuple[int, str]:
+    return (0, "")
+
+
+def _nothing(_: BaccaratRound, __: Decide) -> tuple[tuple[str, Chips], ...]:
+    return ()
+
+
+def _ripe(round_: BaccaratRound, _: Wager) -> bool:
+    return round_.phase == SETTLED
+
+
+FAMILY = Family(
+    name="baccarat",
+    sequencer=Sequencer(CHART),
+    version_type=BaccaratVersion,
+    decisions=DECISIONS,
+    outcomes=OUTCOMES,
+    spots=spots,
+    open_round=open_round,
+    due=due,
+    turn=_nobody,
+    needs=_nothing,
+    ripe=_ripe,
+    irregular=lambda _: "BA-02",
+    hands=hands,
+    hand_of=lambda _, __: "",
+    asks=lambda _: (),
+)

@@ -1,0 +1,85 @@
+"""Chips after the bets are closed: late, lifted, awaited, paid (`interfaces.md` Chips and touches; BT- rows)."""
+
+from controller.procedures.hearing import Hearing
+from controller.procedures.settling import expected, open_stake, staked
+from controller.procedures.shoe import betting
+from controller.procedures.state import ROUND_IN_PLAY, Lying, with_lying
+from controller.sequencing.verdicts import Changed
+from controller.vocabulary.chips import Chips
+from controller.vocabulary.facts import PaySeen
+from controller.vocabulary.observations import ChipsLifted, ChipsPlaced
+from controller.vocabulary.orders import ArmTimer, StopTimer
+from controller.vocabulary.places import parse_spot
+
+PENDING_MS = 5000
+"""How long chips wait for their touch, and a touch for its chips (`interfaces.md`)."""
+
+
+def hear_chips(h: Hearing, event: ChipsPlaced | ChipsLifted) -> None:
+    """A spot settled on another set of chips."""
+    h.state = with_lying(h.state, event.spot, Lying(event.total, event.chips))
+    if h.state.phase != ROUND_IN_PLAY:
+        return
+    if betting(h):
+        heard = h.family.sequencer.step(h.state.round, event)
+        if isinstance(heard, Changed):
+            h.change(round=heard.round)
+            h.fact(*heard.facts)
+        return
+    judge_spot(h, event.spot)
+
+
+def judge_spot(h: Hearing, spot: str) -> None:
+    """Compare what lies on a spot with what must lie there, after the bets were closed."""
+    lies, due = h.state.lies(spot).total, expected(h.state.round, spot)
+    if spot in h.state.seen:
+        return
+    if lies == due:
+        h.put_right(spot, "BT-02", "PY-01", "PY-02", "PY-03", "BJ-10")
+        h.order(StopTimer(timer=f"chips {spot}"))
+        if staked(h.state.round, spot) and not open_stake(h.state.round, spot):
+            h.change(seen=(*h.state.seen, spot))
+            h.fact(PaySeen(spot=spot, total=lies))
+        return
+    if open_stake(h.state.round, spot) or not staked(h.state.round, spot):
+        _judge_in_play(h, spot, lies, due)
+    elif staked(h.state.round, spot) < lies < due:
+        h.open("BT-04", f"locked {staked(h.state.round, spot)}, seen {lies}", spot=spot)
+
+
+def _judge_in_play(h: Hearing, spot: str, lies: Chips, due: Chips) -> None:
+    if lies < due:
+        h.open("BT-05", f"locked {due}, seen {lies}", spot=spot)
+    elif may_be_needed(h, spot):
+        h.order(ArmTimer(timer=f"chips {spot}", after_ms=PENDING_MS))
+    else:
+        h.open("BT-02", f"locked {due}, seen {lies}", spot=spot)
+
+
+def extra(h: Hearing, spot: str) -> Chips:
+    """Chips on a spot beyond what must lie there: pending for a decision."""
+    return Chips(h.state.lies(spot).total - expected(h.state.round, spot))
+
+
+def may_be_needed(h: Hearing, spot: str) -> bool:
+    """Whether some decision that can be entered now takes chips on this spot."""
+    if h.state.waiting is not None and any(s == spot for s, _ in h.state.waiting.needs):
+        return True
+    family, round_ = h.family, h.state.round
+    asked = (family.needs(round_, decide) for decide, _ in family.asks(round_))
+    return any(s == spot for needs in asked for s, _ in needs)
+
+
+def chips_were_late(h: Hearing, spot: str) -> None:
+    """The timer of pending chips rang: no touch took them (BT-02)."""
+    if h.state.phase == ROUND_IN_PLAY and not betting(h) and extra(h, spot) > 0:
+        lies, due = h.state.lies(spot).total, expected(h.state.round, spot)
+        h.open("BT-02", f"locked {due}, seen {lies}", spot=spot)
+
+
+def judge_not_accepted(h: Hearing) -> None:
+    """From the first card on, chips that were not accepted are a late bet (BT-02)."""
+    round_ = h.state.round
+    for spot, _ in round_.not_accepted:
+        if extra(h, spot) > 0 and parse_spot(spot) is not None:
+            judge_spot(h, spot)

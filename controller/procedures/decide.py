@@ -1,0 +1,216 @@
+"""The core's single entrance: one event, one verdict; no clock, no I/O, no randomness (`architecture.md` 1)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from controller.games.family import Family
+from controller.procedures.bets import chips_were_late, hear_chips, judge_not_accepted
+from controller.procedures.deciding import complete_waiting, decide_hand, touch_lapsed
+from controller.procedures.devices import OBSERVED
+from controller.procedures.hearing import Hearing
+from controller.procedures.phases import TABLE, shoe_ready
+from controller.procedures.reporting import key_stake, record_drop, report
+from controller.procedures.rulings import give_ruling
+from controller.procedures.settling import settle_ripe, show_pay_faults
+from controller.procedures.shoe import betting, release
+from controller.procedures.state import (
+    BETWEEN_ROUNDS,
+    ROUND_IN_PLAY,
+    SHOE_CHANGE,
+    TableState,
+)
+from controller.procedures.voiding import ask_void
+from controller.sequencing.verdicts import Changed, Unheard, Verdict
+from controller.vocabulary.entries import AnyEvent
+from controller.vocabulary.facts import (
+    Awaited,
+    HoldBegan,
+    HoldEnded,
+    IrregularityNoted,
+    RequestRefused,
+    TableStopped,
+)
+from controller.vocabulary.observations import (
+    ChipsLifted,
+    ChipsPlaced,
+    Observation,
+    TimerRang,
+)
+from controller.vocabulary.orders import Acknowledge
+from controller.vocabulary.places import NONE
+from controller.vocabulary.refusals import Refused, refuse
+from controller.vocabulary.requests import (
+    AnyRequest,
+    Decide,
+    GiveRuling,
+    KeyStake,
+    PaysDone,
+    RecordDrop,
+    Report,
+    VoidRound,
+)
+
+ALWAYS: dict[type[Any], Callable[[Hearing, Any], Refused | None]] = {
+    GiveRuling: give_ruling,
+    VoidRound: ask_void,
+    Report: report,
+    RecordDrop: record_drop,
+    KeyStake: key_stake,
+}
+"""Requests that the table hears in every phase, also while it is held."""
+
+
+def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
+    """Hear one event: the new state, what became true, what should be done."""
+    h = Hearing(replace(state, entry=state.entry + 1))
+    refused = None
+    if isinstance(event, Observation):
+        _observe(h, event)
+    else:
+        refused = _ask(h, event)
+    if refused is not None:
+        _refuse(h, refused)
+    _follow(h, state)
+    return Verdict(h.state, tuple(h.facts), tuple(h.orders), refused)
+
+
+def _observe(h: Hearing, event: Any) -> None:
+    if isinstance(event, ChipsPlaced | ChipsLifted):
+        hear_chips(h, event)
+    elif isinstance(event, TimerRang):
+        _ring(h, event.timer)
+    else:
+        OBSERVED[type(event)](h, event)
+    if getattr(event, "event", 0):
+        device = getattr(event, "shoe", "") or getattr(event, "device", "")
+        h.order(Acknowledge(device=device, event=event.event))
+
+
+def _ring(h: Hearing, timer: str) -> None:
+    kind, _, spot = timer.partition(" ")
+    if kind == "touch":
+        touch_lapsed(h)
+    elif kind == "chips":
+        chips_were_late(h, spot)
+
+
+def _ask(h: Hearing, event: AnyRequest) -> Refused | None:
+    state = h.state
+    if event.seen and event.seen < state.fresh_from:
+        return refuse("RF-010", stands_for="DV-10")
+    always = ALWAYS.get(type(event))
+    if always is not None:
+        return always(h, event)
+    if state.stopped():
+        return refuse("RF-009")
+    if state.held():
+        return refuse("RF-008", state.questions[0].code)
+    if TABLE.hears(state.phase, event):
+        return _table(h, event)
+    return _round(h, event)
+
+
+def _table(h: Hearing, event: AnyRequest) -> Refused | None:
+    heard = TABLE.step(h.state, event)
+    if isinstance(heard, Refused):
+        if isinstance(event, PaysDone) and heard.stands_for:
+            show_pay_faults(h)
+        return heard
+    if isinstance(heard, Changed):
+        h.state = heard.round
+        h.fact(*heard.facts)
+    return None
+
+
+def _round(h: Hearing, event: AnyRequest) -> Refused | None:
+    if not h.state.game:
+        return refuse("RF-001")
+    if h.state.phase != ROUND_IN_PLAY:
+        return refuse("RF-005")
+    if _only_between_rounds(event):
+        return refuse("RF-004")
+    if h.state.round.voided:
+        return refuse("RF-012")
+    if isinstance(event, Decide):
+        return decide_hand(h, event)
+    heard = h.family.sequencer.step(h.state.round, event)
+    if isinstance(heard, Refused):
+        return heard
+    if isinstance(heard, Unheard):
+        return refuse("RF-016")
+    h.change(round=heard.round)
+    h.fact(*heard.facts)
+    return None
+
+
+def _only_between_rounds(event: AnyRequest) -> bool:
+    return any(TABLE.hears(phase, event) for phase in (BETWEEN_ROUNDS, SHOE_CHANGE))
+
+
+def _refuse(h: Hearing, refused: Refused) -> None:
+    h.fact(RequestRefused(code=refused.code, message=refused.message))
+    shown = any(getattr(f, "code", "") == refused.stands_for for f in h.facts[:-1])
+    if refused.stands_for and not shown:
+        h.fact(IrregularityNoted(code=refused.stands_for))
+
+
+def _follow(h: Hearing, before: TableState) -> None:
+    """What follows from any change: waiting cards, ripe stakes, what is awaited, holds."""
+    complete_waiting(h)
+    release(h)
+    if h.state.phase == ROUND_IN_PLAY:
+        _first_card(h, before)
+        _short_shoe(h)
+        settle_ripe(h)
+    elif h.state.phase == SHOE_CHANGE and shoe_ready(h.state):
+        h.change(phase=BETWEEN_ROUNDS)
+    elif h.state.phase == BETWEEN_ROUNDS and not shoe_ready(h.state):
+        h.change(phase=SHOE_CHANGE)
+    _awaited(h)
+    _holds(h, before)
+
+
+def _first_card(h: Hearing, before: TableState) -> None:
+    """The first card makes chips that were not accepted late bets (`interfaces.md`)."""
+    if not h.state.round.not_accepted or betting(h) or before.round is None:
+        return
+    if _cards_out(h.family, before.round) or not _cards_out(h.family, h.state.round):
+        return
+    judge_not_accepted(h)
+
+
+def _cards_out(family: Family, round_: Any) -> bool:
+    return any(hand.cards for hand in family.hands(round_))
+
+
+def _short_shoe(h: Hearing) -> None:
+    shoe = h.state.shoe
+    if shoe.empty and not shoe.pending and h.family.due(h.state.round) != NONE:
+        h.open("SH-10", f"draw {shoe.draws}", draw=shoe.draws)
+
+
+def _awaited(h: Hearing) -> None:
+    due, turn = NONE, (0, "")
+    if h.state.phase == ROUND_IN_PLAY and not h.state.round.voided:
+        due, turn = h.family.due(h.state.round), h.family.turn(h.state.round)
+    if (due, turn[0]) == h.state.awaited:
+        return
+    if turn[0] != h.state.awaited[1]:
+        h.change(fresh_from=h.state.entry)
+    h.change(awaited=(due, turn[0]))
+    h.fact(Awaited(due=due, turn=turn[0]))
+
+
+def _holds(h: Hearing, before: TableState) -> None:
+    """Facts for holds that began or ended; a new one makes older screens stale (DV-10)."""
+    known = {(q.entry, q.code) for q in before.questions}
+    for question in h.state.questions:
+        if (question.entry, question.code) in known or not question.holds:
+            continue
+        kind = TableStopped if question.level == 4 else HoldBegan
+        h.fact(kind(question=question.entry, code=question.code))
+        h.change(fresh_from=h.state.entry)
+    if before.held() and not h.state.held():
+        h.fact(HoldEnded())

@@ -1,0 +1,114 @@
+"""A decision and its chips: asked, awaited, complete (`interfaces.md` Chips and touches)."""
+
+from controller.procedures.bets import PENDING_MS, extra
+from controller.procedures.hearing import Hearing
+from controller.procedures.settling import expected
+from controller.procedures.state import Lying, Waiting, with_lying
+from controller.sequencing.verdicts import Changed, Unheard
+from controller.vocabulary.chips import NOTHING, Chips
+from controller.vocabulary.facts import DecisionTaken, StakeAwaited, TouchLapsed
+from controller.vocabulary.orders import ArmTimer, StopTimer
+from controller.vocabulary.places import NONE
+from controller.vocabulary.refusals import Refused, refuse
+from controller.vocabulary.requests import Action, Decide
+
+
+def decide_hand(h: Hearing, event: Decide) -> Refused | None:
+    """A decision of a box or of the dealer; where it takes chips it waits for them."""
+    if event.action == Action.RESULT:
+        return _result(h)
+    if h.state.settled:
+        return refuse("RF-012")
+    against = h.family.sequencer.may(h.state.round, event)
+    if isinstance(against, Unheard):
+        return _unheard(h, event)
+    if against is not None:
+        return against
+    needs = h.family.needs(h.state.round, event)
+    stray = _stray(h, {spot for spot, _ in needs})
+    if stray:
+        return refuse("RF-052", f"Spot {stray}.")
+    for spot, amount in needs:
+        if not h.state.senses(spot):
+            total = Chips(expected(h.state.round, spot) + amount)
+            h.state = with_lying(h.state, spot, Lying(total, (), h.state.lies(spot).blind))
+        elif extra(h, spot) > amount:
+            return refuse("RF-052", f"Spot {spot}: {amount} is due, {extra(h, spot)} lies there.")
+    h.change(waiting=Waiting(event, needs))
+    complete_waiting(h)
+    if h.state.waiting is not None:
+        _await_chips(h, needs)
+    return None
+
+
+def _result(h: Hearing) -> Refused | None:
+    """The dealer presses the result: refused until it is complete (DO-09, BA-05)."""
+    if h.state.settled:
+        return None
+    due = h.family.due(h.state.round)
+    return refuse("RF-050", f"Due: {due}." if due != NONE else "", "DO-09")
+
+
+def _unheard(h: Hearing, event: Decide) -> Refused:
+    if event.action not in h.family.actions:
+        return refuse("RF-030")
+    if event.action in (Action.PEEK, Action.REVEAL):
+        return refuse("RF-049")
+    due = h.family.due(h.state.round)
+    return refuse("RF-015", f"Due: {due}.") if due != NONE else refuse("RF-012")
+
+
+def _stray(h: Hearing, needed: set[str]) -> str:
+    """A spot with pending chips that this decision does not take."""
+    asks = (h.family.needs(h.state.round, ask) for ask, _ in h.family.asks(h.state.round))
+    spots = dict.fromkeys(spot for needs in asks for spot, _ in needs)
+    return next((s for s in spots if s not in needed and extra(h, s) > 0), "")
+
+
+def _await_chips(h: Hearing, needs: tuple[tuple[str, Chips], ...]) -> None:
+    for spot, amount in needs:
+        if extra(h, spot) != amount:
+            total = Chips(expected(h.state.round, spot) + amount)
+            h.fact(StakeAwaited(spot=spot, amount=amount, total=total))
+    h.order(ArmTimer(timer="touch", after_ms=PENDING_MS))
+
+
+def complete_waiting(h: Hearing) -> None:
+    """Take the waiting decision when all its chips lie there."""
+    waiting = h.state.waiting
+    if waiting is None or any(extra(h, spot) != amount for spot, amount in waiting.needs):
+        return
+    h.change(waiting=None)
+    if waiting.needs:
+        h.order(StopTimer(timer="touch"))
+    event = waiting.decide
+    amount = Chips(sum(amount for _, amount in waiting.needs))
+    turn = h.family.turn(h.state.round)
+    heard = h.family.sequencer.step(h.state.round, event)
+    if not isinstance(heard, Changed):
+        return
+    h.fact(
+        DecisionTaken(
+            box=event.box,
+            bettor=event.bettor,
+            hand=turn[1] if turn[0] == event.box else "",
+            action=event.action.value,
+            amount=amount,
+        ),
+        *heard.facts,
+    )
+    h.change(round=heard.round)
+    for spot, _ in waiting.needs:
+        h.order(StopTimer(timer=f"chips {spot}"))
+
+
+def touch_lapsed(h: Hearing) -> None:
+    """The chips of the waiting decision did not come in time; it is forgotten."""
+    waiting = h.state.waiting
+    if waiting is None:
+        return
+    h.change(waiting=None)
+    h.fact(TouchLapsed(box=waiting.decide.box, action=waiting.decide.action.value))
+    for spot, _ in waiting.needs:
+        if extra(h, spot) > NOTHING:
+            h.order(ArmTimer(timer=f"chips {spot}", after_ms=PENDING_MS))

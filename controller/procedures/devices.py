@@ -1,0 +1,164 @@
+"""What devices say of themselves: lost, found, damaged, faulty (RD-02, RD-11, DV- rows)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from controller.procedures.hearing import Hearing
+from controller.procedures.shoe import (
+    betting,
+    hear_card,
+    hear_cut_card,
+    hear_empty,
+    hear_load,
+)
+from controller.procedures.state import ROUND_IN_PLAY, with_lying
+from controller.vocabulary.facts import DeviceChanged
+from controller.vocabulary.observations import (
+    CardDrawn,
+    CardReturned,
+    CutCardSeen,
+    DefectMet,
+    DeviceCleared,
+    DeviceFaulted,
+    DeviceNoted,
+    FrameRepeated,
+    FramesDamaged,
+    GapUnrepaired,
+    ShoeEmptied,
+    ShoeFound,
+    ShoeLoaded,
+    ShoeLost,
+    SpotBlind,
+    SpotSeeing,
+    StrangeChipSeen,
+    StrangerFound,
+    TableRestarted,
+)
+
+MANY_DAMAGED, TOO_MANY_DAMAGED = 3, 10
+"""Damaged frames in a minute from which DV-04 is class 1, and class 3."""
+
+
+def _cards_may_be_missing(h: Hearing) -> bool:
+    return bool(h.state.phase == ROUND_IN_PLAY and not h.state.settled)
+
+
+def _lost(h: Hearing, event: ShoeLost) -> None:
+    if h.state.shoe.lost:
+        return
+    h.change_shoe(lost=True)
+    h.change(down=(*h.state.down, event.shoe))
+    h.fact(DeviceChanged(device=event.shoe, state="down", why=event.why))
+    if _cards_may_be_missing(h):
+        h.open("DV-01", event.why)
+
+
+def _found(h: Hearing, event: ShoeFound) -> None:
+    if h.state.shoe.lost:
+        h.change_shoe(lost=False)
+        h.change(down=tuple(d for d in h.state.down if d != event.shoe))
+        h.fact(DeviceChanged(device=event.shoe, state="up"))
+    asked = any(q.code == "DV-01" for q in h.state.questions)
+    if event.restarted and _cards_may_be_missing(h) and not asked:
+        h.open("DV-03", event.shoe)
+
+
+def _stranger(h: Hearing, event: StrangerFound) -> None:
+    h.open("DV-02", f"{event.device}: {event.serial}")
+
+
+def _repeated(h: Hearing, event: FrameRepeated) -> None:
+    h.note("RD-02", event.device)
+
+
+def _damaged(h: Hearing, event: FramesDamaged) -> None:
+    count = event.in_last_minute
+    detail = f"{event.device}: {count} in a minute"
+    if count >= TOO_MANY_DAMAGED:
+        mild = next((q for q in h.state.questions if (q.code, q.level) == ("DV-04", 1)), None)
+        if mild is not None:
+            worse = replace(mild, level=3, detail=detail)
+            kept = tuple(worse if q is mild else q for q in h.state.questions)
+            h.change(questions=kept)
+            h.note("DV-04", detail)
+        else:
+            h.open("DV-04", detail, level=3)
+    elif count >= MANY_DAMAGED:
+        h.open("DV-04", detail)
+    else:
+        h.note("DV-04", detail)
+
+
+def _gap(h: Hearing, event: GapUnrepaired) -> None:
+    h.open("DV-05", event.device)
+
+
+def _faulted(h: Hearing, event: DeviceFaulted) -> None:
+    h.fact(DeviceChanged(device=event.device, state="fault", why=event.fault))
+    if event.severity >= 2:
+        h.open("RD-11", f"{event.device}: {event.fault}")
+
+
+def _cleared(h: Hearing, event: DeviceCleared) -> None:
+    h.fact(DeviceChanged(device=event.device, state="up", why=f"{event.fault} cleared"))
+
+
+def _returned(h: Hearing, event: CardReturned) -> None:
+    h.open("SH-17", f"draw {event.draw}", draw=event.draw)
+
+
+def _strange_chip(h: Hearing, event: StrangeChipSeen) -> None:
+    h.open("BT-09", f"chip {event.chip}, {event.why}", spot=event.spot)
+
+
+def _blind(h: Hearing, event: SpotBlind) -> None:
+    lying = h.state.lies(event.spot)
+    h.state = with_lying(h.state, event.spot, replace(lying, blind=True))
+    h.fact(DeviceChanged(device=event.spot, state="blind", why=event.why))
+    staked = h.state.phase == ROUND_IN_PLAY and (betting(h) or lying.total)
+    if staked and not h.state.settled:
+        h.open("BT-10", event.why, spot=event.spot)
+
+
+def _seeing(h: Hearing, event: SpotSeeing) -> None:
+    lying = h.state.lies(event.spot)
+    h.state = with_lying(h.state, event.spot, replace(lying, blind=False))
+    h.fact(DeviceChanged(device=event.spot, state="up"))
+    for question in h.state.questions:
+        if question.code == "BT-10" and question.spot == event.spot:
+            h.close(question, "put right", ())
+
+
+def _restarted(h: Hearing, _: TableRestarted) -> None:
+    if h.state.phase == ROUND_IN_PLAY:
+        h.open("DV-06", f"round {h.state.round.no}")
+
+
+def _nothing(_: Hearing, __: Any) -> None:
+    """Kept in the journal, without effect on the table."""
+
+
+OBSERVED: dict[type[Any], Callable[[Hearing, Any], None]] = {
+    CardDrawn: hear_card,
+    CutCardSeen: hear_cut_card,
+    ShoeEmptied: hear_empty,
+    ShoeLoaded: hear_load,
+    CardReturned: _returned,
+    ShoeLost: _lost,
+    ShoeFound: _found,
+    StrangerFound: _stranger,
+    FrameRepeated: _repeated,
+    FramesDamaged: _damaged,
+    GapUnrepaired: _gap,
+    DeviceFaulted: _faulted,
+    DeviceCleared: _cleared,
+    DeviceNoted: _nothing,
+    StrangeChipSeen: _strange_chip,
+    SpotBlind: _blind,
+    SpotSeeing: _seeing,
+    TableRestarted: _restarted,
+    DefectMet: _nothing,
+}
+"""Every observation but chips and timers, and what the table does with it."""

@@ -1,0 +1,107 @@
+"""What one event has led to so far, while `decide` works on it; never outlives the call."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from controller.games.family import Family
+from controller.procedures.state import Question, TableState
+from controller.vocabulary.defects import ensure
+from controller.vocabulary.facts import (
+    AnyFact,
+    IrregularityNoted,
+    IrregularityOpened,
+    RulingApplied,
+)
+from controller.vocabulary.irregularities import IRREGULARITIES
+from controller.vocabulary.orders import AnyOrder
+
+
+class Hearing:
+    """The state as changed so far, with the facts and orders in their order."""
+
+    def __init__(self, state: TableState) -> None:
+        """Begin with the state in which the event is heard."""
+        self.state = state
+        self.facts: list[AnyFact] = []
+        self.orders: list[AnyOrder] = []
+
+    def change(self, **fields: Any) -> None:
+        """Replace fields of the state."""
+        self.state = replace(self.state, **fields)
+
+    def change_shoe(self, **fields: Any) -> None:
+        """Replace fields of the shoe."""
+        self.change(shoe=replace(self.state.shoe, **fields))
+
+    def fact(self, *facts: AnyFact) -> None:
+        """Something became true."""
+        self.facts += facts
+
+    def order(self, *orders: AnyOrder) -> None:
+        """Something should be done."""
+        self.orders += orders
+
+    @property
+    def family(self) -> Family:
+        """The family of the round in play."""
+        family = self.state.family
+        ensure(family is not None, "a round without a family")
+        return family  # type: ignore[return-value]  # ensured above
+
+    def note(self, code: str, detail: str = "") -> None:
+        """Count a harmless irregularity (class 0)."""
+        self.fact(IrregularityNoted(code=code, detail=detail))
+
+    def open(
+        self, code: str, detail: str = "", draw: int = 0, spot: str = "", level: int | None = None
+    ) -> None:
+        """Open a question, once for the same code, draw and spot."""
+        row = IRREGULARITIES[code]
+        same = (code, draw, spot)
+        if any((q.code, q.draw, q.spot) == same for q in self.state.questions):
+            return
+        question = Question(
+            entry=self.state.entry,
+            code=code,
+            level=row.level if level is None else level,
+            detail=detail,
+            draw=draw,
+            spot=spot,
+        )
+        queue = sorted((*self.state.questions, question), key=lambda q: (q.row.cause, q.entry))
+        self.change(questions=tuple(queue))
+        self.fact(
+            IrregularityOpened(
+                question=question.entry,
+                code=code,
+                level=question.level,
+                detail=detail,
+                proposal=row.choices[0],
+                draw=draw,
+                spot=spot,
+            )
+        )
+
+    def close(
+        self, question: Question, choice: str, people: tuple[str, ...], ref: str = ""
+    ) -> None:
+        """The question is settled."""
+        kept = tuple(q for q in self.state.questions if q is not question)
+        ensure(len(kept) < len(self.state.questions), "a ruling on no question")
+        self.change(questions=kept)
+        self.fact(
+            RulingApplied(
+                question=question.entry,
+                code=question.code,
+                choice=choice,
+                people=people,
+                reference=ref,
+            )
+        )
+
+    def put_right(self, spot: str, *codes: str) -> None:
+        """Close the class 1 questions of a spot that shows what it should: no ruling is needed."""
+        for question in self.state.questions:
+            if question.spot == spot and question.code in codes and question.level < 2:
+                self.close(question, "put right", ())

@@ -1,0 +1,159 @@
+"""What the table hears in each of its phases, whatever the game (`architecture.md` sections 3 and 6)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from controller.procedures.hearing import Hearing
+from controller.procedures.settling import UNPAID, pay_faults
+from controller.procedures.state import (
+    BETWEEN_ROUNDS,
+    CLOSED,
+    ROUND_IN_PLAY,
+    SHOE_CHANGE,
+    TableState,
+)
+from controller.sequencing.charts import PhaseChart, Step, otherwise
+from controller.sequencing.engine import Sequencer
+from controller.sequencing.verdicts import Changed
+from controller.vocabulary.chips import Chips
+from controller.vocabulary.defects import ensure
+from controller.vocabulary.facts import (
+    RoundEnded,
+    RoundOpened,
+    ShuffleDue,
+    TableClosed,
+    TableOpened,
+)
+from controller.vocabulary.observations import ChipsPlaced
+from controller.vocabulary.refusals import Refused, refuse
+from controller.vocabulary.requests import CloseTable, OpenRound, OpenTable, PaysDone
+
+
+def _changed(h: Hearing) -> Changed[TableState]:
+    return Changed(h.state, tuple(h.facts), orders=tuple(h.orders))
+
+
+def may_open(state: TableState, event: OpenTable) -> Refused | None:
+    """A version that this table offers."""
+    return None if event.version in state.rules.games else refuse("RF-003", event.version)
+
+
+def open_table(state: TableState, event: OpenTable) -> Changed[TableState]:
+    """The table opens: the record that the rule texts demand (BJR-40)."""
+    rules, version = state.rules, state.rules.games[event.version]
+    limits = tuple((n, limit.minimum, limit.maximum) for n, limit in rules.terms.limits)
+    fact = TableOpened(
+        venue=rules.venue,
+        table=rules.table,
+        currency=rules.currency,
+        version=version.game,
+        title=version.title,
+        digest=version.digest,
+        side_game=rules.side_game,
+        decks=rules.terms.decks,
+        limits=limits,
+    )
+    return Changed(replace(state, game=event.version), (fact,))
+
+
+def close_table(state: TableState, _: CloseTable) -> Changed[TableState]:
+    """The table closes; the shoe stays as it is."""
+    return Changed(replace(state, game="", previous=None), (TableClosed(),))
+
+
+def shoe_ready(state: TableState) -> bool:
+    """A loaded and burned shoe from which a round may begin."""
+    shoe = state.shoe
+    loaded = bool(shoe.load) and not shoe.empty
+    return loaded and shoe.burns_due == 0 and shoe.rounds_left != 0
+
+
+def may_open_round(state: TableState, _: OpenRound) -> Refused | None:
+    """The shoe is there and ready, and no class 1 question is open."""
+    if state.questions:
+        return refuse("RF-008", state.questions[0].code)
+    if state.shoe.lost:
+        return refuse("RF-006")
+    return None
+
+
+def open_round(state: TableState, _: OpenRound) -> Changed[TableState]:
+    """Bets are open; chips that lie on spots are the first stakes."""
+    family, version = state.family, state.version
+    ensure(family is not None and version is not None, "a round at a closed table")
+    number = state.round_no + 1
+    left = state.shoe.rounds_left
+    h = Hearing(
+        replace(
+            state,
+            round_no=number,
+            round=family.open_round(number, version, state.rules.terms),  # type: ignore[union-attr]  # ensured
+            settled=False,
+            shoe=replace(state.shoe, rounds_left=None if left is None else left - 1),
+        )
+    )
+    h.fact(RoundOpened(round=number))
+    for spot, lying in sorted(state.lying):
+        event = ChipsPlaced(spot=spot, amount=lying.total, total=lying.total)
+        heard: Any = h.family.sequencer.step(h.state.round, event)
+        h.change(round=heard.round)
+        h.fact(*heard.facts)
+    return _changed(h)
+
+
+def may_end_round(state: TableState, _: PaysDone) -> Refused | None:
+    """Only a round with its result ends, and only when the pays are right (PY-01 to PY-03)."""
+    if not state.settled:
+        return refuse("RF-050")
+    for code, spot, _detail in pay_faults(state):
+        return refuse(UNPAID[code], f"Spot {spot}.", code)
+    return None
+
+
+def end_round(state: TableState, _: PaysDone) -> Changed[TableState]:
+    """Pays are done: the house's result, and whether the shoe has come to its end (SH-07)."""
+    round_ = state.round
+    h = Hearing(state)
+    net = Chips(-sum(w.net or 0 for w in round_.wagers))
+    h.fact(RoundEnded(round=round_.no, house_net=net))
+    if state.shoe.rounds_left == 0:
+        h.fact(ShuffleDue(why="cut card", rounds_left=0))
+    h.change(previous=round_, round=None, settled=False, seen=(), waiting=None)
+    return _changed(h)
+
+
+def shuffle_first(_: TableState, __: OpenRound) -> Refused:
+    """No round from a shoe that is not ready."""
+    return refuse("RF-007")
+
+
+def _stay(state: TableState, _: object) -> Changed[TableState]:
+    return Changed(state)
+
+
+READY = ((shoe_ready, BETWEEN_ROUNDS), (otherwise, SHOE_CHANGE))
+
+CHART = PhaseChart(
+    name="the table",
+    initial=CLOSED,
+    finals=(),
+    steps=(
+        Step(CLOSED, OpenTable, open_table, READY, may=may_open),
+        Step((BETWEEN_ROUNDS, SHOE_CHANGE), OpenTable, open_table, READY, may=may_open),
+        Step((BETWEEN_ROUNDS, SHOE_CHANGE), CloseTable, close_table, ((otherwise, CLOSED),)),
+        Step(
+            BETWEEN_ROUNDS, OpenRound, open_round, ((otherwise, ROUND_IN_PLAY),), may=may_open_round
+        ),
+        Step(SHOE_CHANGE, OpenRound, _stay, may=shuffle_first),
+        Step(ROUND_IN_PLAY, PaysDone, end_round, READY, may=may_end_round),
+    ),
+    unheard_cards={
+        CLOSED: "RD-12",
+        BETWEEN_ROUNDS: "RD-12",
+        SHOE_CHANGE: "RD-12",
+        ROUND_IN_PLAY: "RD-12",
+    },
+)
+TABLE = Sequencer(CHART)
+"""The table's chart, compiled; the round's hears what this one does not."""

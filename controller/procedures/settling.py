@@ -1,0 +1,94 @@
+"""Settlement of ripe stakes, what must then lie on each spot, and the end of a round (PY- rows)."""
+
+from msgspec.structs import replace
+
+from controller.games.paytable import settle
+from controller.games.rounds import Round, Wager
+from controller.procedures.hearing import Hearing
+from controller.procedures.state import TableState
+from controller.vocabulary.chips import NOTHING, Chips
+from controller.vocabulary.facts import RoundSettled, SpotSettled
+from controller.vocabulary.places import NONE
+
+UNPAID = {"PY-01": "RF-070", "PY-03": "RF-071", "PY-02": "RF-072"}
+
+
+def settle_ripe(h: Hearing) -> None:
+    """Settle every stake that is ripe; when all are and no card is due the round has its result."""
+    round_ = h.state.round
+    if round_ is None or h.state.settled:
+        return
+    family = h.family
+    wagers: list[Wager] = []
+    for wager in round_.wagers:
+        if wager.net is None and family.ripe(round_, wager):
+            wager = _settled(h, wager)
+        wagers.append(wager)
+    if any(new is not old for new, old in zip(wagers, round_.wagers, strict=True)):
+        round_ = replace(round_, wagers=tuple(wagers))
+        h.change(round=round_)
+    over = round_.phase in family.sequencer.chart.finals and family.due(round_) == NONE
+    if over and all(w.net is not None for w in wagers):
+        h.change(settled=True)
+        h.fact(RoundSettled(round=round_.no))
+
+
+def _settled(h: Hearing, wager: Wager) -> Wager:
+    round_ = h.state.round
+    result = settle(round_.version.paytable, h.family.outcomes, round_, wager)
+    h.fact(
+        SpotSettled(
+            spot=wager.spot,
+            hand=h.family.hand_of(round_, wager),
+            stake=wager.total,
+            net=result.net,
+            why=result.why,
+        )
+    )
+    return replace(wager, net=result.net, why=result.why)
+
+
+def expected(round_: Round | None, spot: str) -> Chips:
+    """What must lie on a spot: open stakes, and for settled ones stake and pay (0 after a take)."""
+    if round_ is None:
+        return NOTHING
+    return Chips(sum(w.total + (w.net or 0) for w in round_.wagers if w.spot == spot))
+
+
+def open_stake(round_: Round | None, spot: str) -> Chips:
+    """The stakes of a spot that have no result yet."""
+    if round_ is None:
+        return NOTHING
+    return Chips(sum(w.total for w in round_.wagers if w.spot == spot and w.net is None))
+
+
+def staked(round_: Round | None, spot: str) -> Chips:
+    """All stakes of a spot, settled or not."""
+    if round_ is None:
+        return NOTHING
+    return Chips(sum(w.total for w in round_.wagers if w.spot == spot))
+
+
+def pay_faults(state: TableState) -> tuple[tuple[str, str, str], ...]:
+    """Spots where pays are not right: code, spot, what was expected and seen (`interfaces.md` Pay check)."""
+    faults = []
+    for spot in dict.fromkeys(w.spot for w in state.round.wagers):
+        due, lies = expected(state.round, spot), state.lies(spot).total
+        if spot in state.seen or not state.senses(spot) or lies == due:
+            continue
+        stake = staked(state.round, spot)
+        if due == stake and lies < due:
+            continue
+        code = "PY-02"
+        if due == NOTHING:
+            code = "PY-03"
+        elif lies == stake:
+            code = "PY-01"
+        faults.append((code, spot, f"expected {due}, seen {lies}"))
+    return tuple(faults)
+
+
+def show_pay_faults(h: Hearing) -> None:
+    """ "Pays done" was pressed too early: ask about each spot that is not right (PY-01 to PY-03)."""
+    for code, spot, detail in pay_faults(h.state):
+        h.open(code, detail, spot=spot)

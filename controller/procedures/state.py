@@ -1,0 +1,170 @@
+"""Everything the table knows between two events; values only, so that it can be compared and kept."""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from controller.games.catalogue import FAMILIES
+from controller.games.family import Family
+from controller.games.version import GameVersion
+from controller.procedures.rules import TableRules
+from controller.vocabulary.cards import DECK, Card
+from controller.vocabulary.chips import NOTHING, Chips
+from controller.vocabulary.irregularities import DEVICE, IRREGULARITIES, Irregularity
+from controller.vocabulary.requests import Decide
+
+CLOSED, BETWEEN_ROUNDS, SHOE_CHANGE, ROUND_IN_PLAY = (
+    "CLOSED",
+    "BETWEEN_ROUNDS",
+    "SHOE_CHANGE",
+    "ROUND_IN_PLAY",
+)
+
+
+class Pending(msgspec.Struct, frozen=True, kw_only=True):
+    """A card that left the shoe and waits for its place; `held` until it fits or a ruling releases it.
+
+    `missing` marks a card that no reading told of (RD-06); `grade` is C once its face was keyed.
+    """
+
+    entry: int
+    draw: int
+    card: Card
+    held: bool = True
+    missing: bool = False
+    grade: str = "B"
+
+
+class Shoe(msgspec.Struct, frozen=True, kw_only=True):
+    """The shoe: which load, how many cards in it, the last draw number, copies used by identity.
+
+    `rounds_left` counts the rounds that may still begin after the cut card (None: it has not come).
+    """
+
+    name: str
+    load: int = 0
+    decks: int = 0
+    cards: int = 0
+    draws: int = 0
+    used: tuple[int, ...] = (0,) * len(DECK)
+    burns_due: int = 0
+    rounds_left: int | None = None
+    empty: bool = False
+    lost: bool = False
+    pending: tuple[Pending, ...] = ()
+
+
+class Given(msgspec.Struct, frozen=True, kw_only=True):
+    """One person's name under a ruling or a void."""
+
+    person: str
+    role: str
+    choice: str
+    card: Card | None = None
+    reference: str = ""
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """An open irregularity: the entry that opened it, its row, and the names given so far."""
+
+    entry: int
+    code: str
+    level: int
+    detail: str = ""
+    draw: int = 0
+    spot: str = ""
+    given: tuple[Given, ...] = ()
+
+    @property
+    def row(self) -> Irregularity:
+        """Its row of the exceptions table."""
+        return IRREGULARITIES[self.code]
+
+    @property
+    def holds(self) -> bool:
+        """Whether the table hears only what resolves it: class 2 and up, and a doubtful device."""
+        return self.level >= 2 or (self.row.cause == DEVICE and self.code != "DV-04")
+
+
+class Lying(msgspec.Struct, frozen=True):
+    """What a spot's reader last saw: the value and which chips; `blind` while it cannot tell."""
+
+    total: Chips = NOTHING
+    chips: tuple[str, ...] = ()
+    blind: bool = False
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A decision that waits for its chips: what it needs, by spot."""
+
+    decide: Decide
+    needs: tuple[tuple[str, Chips], ...]
+
+
+class TableState(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole table. `entry` is the number of the last event heard.
+
+    `fresh_from` is the entry of the last hold or turn (older screens are refused), `seen` the spots whose
+    pay or take was seen, `settled` whether every stake of the round has its result, `awaited` what the last
+    Awaited fact said.
+    """
+
+    rules: TableRules
+    shoe: Shoe
+    phase: str = CLOSED
+    entry: int = 0
+    game: str = ""
+    round: Any = None
+    previous: Any = None
+    round_no: int = 0
+    settled: bool = False
+    questions: tuple[Question, ...] = ()
+    lying: tuple[tuple[str, Lying], ...] = ()
+    seen: tuple[str, ...] = ()
+    waiting: Waiting | None = None
+    void_asked: tuple[Given, ...] = ()
+    void_reason: str = ""
+    fresh_from: int = 0
+    awaited: tuple[str, int] = ("none", 0)
+    down: tuple[str, ...] = ()
+
+    @property
+    def version(self) -> GameVersion | None:
+        """The version in play, None while the table is closed."""
+        return self.rules.games.get(self.game)
+
+    @property
+    def family(self) -> Family | None:
+        """The family of the version in play."""
+        version = self.version
+        return None if version is None else FAMILIES[version.family]
+
+    def lies(self, spot: str) -> Lying:
+        """What lies on a spot."""
+        return next((lying for name, lying in self.lying if name == spot), Lying())
+
+    def held(self) -> bool:
+        """Whether an open irregularity holds the table."""
+        return any(question.holds for question in self.questions)
+
+    def stopped(self) -> bool:
+        """Whether the table is stopped (class 4)."""
+        return any(question.level == 4 for question in self.questions)
+
+    def senses(self, spot: str) -> bool:
+        """Whether this spot has a working reader."""
+        sensed = self.rules.sensed
+        return (sensed is None or spot in sensed) and not self.lies(spot).blind
+
+
+def new_table(rules: TableRules) -> TableState:
+    """A closed table with an unknown shoe."""
+    return TableState(rules=rules, shoe=Shoe(name=rules.shoe))
+
+
+def with_lying(state: TableState, spot: str, lying: Lying) -> TableState:
+    """The state after a spot's reader said what lies there; an empty spot is forgotten."""
+    rest = tuple(pair for pair in state.lying if pair[0] != spot)
+    kept = rest if lying == Lying() else (*rest, (spot, lying))
+    return replace(state, lying=kept)

@@ -1,0 +1,54 @@
+"""A void is a settlement: every stake of the round goes back to its spot, once (`dealing_exceptions.md` 8.5)."""
+
+from msgspec.structs import replace
+
+from controller.procedures.hearing import Hearing
+from controller.procedures.names import VOIDERS, may_stand_for, parts_left
+from controller.procedures.shoe import burn
+from controller.procedures.state import ROUND_IN_PLAY, Given
+from controller.vocabulary.chips import NOTHING
+from controller.vocabulary.facts import RoundVoided, StakeReturned, VoidAsked
+from controller.vocabulary.refusals import Refused, refuse
+from controller.vocabulary.requests import VoidRound
+
+
+def ask_void(h: Hearing, event: VoidRound) -> Refused | None:
+    """Note one name under the void; with floor and pit and a reference it applies."""
+    if h.state.phase != ROUND_IN_PLAY or h.state.round.voided:
+        return refuse("RF-005")
+    asked = h.state.void_asked
+    if any(g.person == event.person for g in asked):
+        return refuse("RF-063", stands_for="PE-05")
+    if not any(may_stand_for(event.role, part) for part in parts_left(VOIDERS, asked)):
+        return refuse("RF-062", f"Due: {'+'.join(VOIDERS)}.")
+    if not event.reference:
+        return refuse("RF-064")
+    given = Given(person=event.person, role=event.role, choice="void", reference=event.reference)
+    names = (*asked, given)
+    reason = h.state.void_reason or event.reason
+    h.change(void_asked=names, void_reason=reason)
+    h.fact(VoidAsked(person=event.person, role=event.role, reason=event.reason))
+    if not parts_left(VOIDERS, names):
+        void_now(h, reason, tuple(g.person for g in names), event.reference)
+    return None
+
+
+def void_now(h: Hearing, reason: str, people: tuple[str, ...], reference: str) -> None:
+    """Cancel the round: refunds, waiting cards to the rack, questions of this round closed."""
+    round_ = h.state.round
+    h.fact(RoundVoided(round=round_.no, reason=reason, people=people, reference=reference))
+    for wager in round_.wagers:
+        h.fact(StakeReturned(spot=wager.spot, amount=wager.total))
+    wagers = tuple(replace(w, net=NOTHING, why="void") for w in round_.wagers)
+    h.change(
+        round=replace(round_, voided=True, wagers=wagers),
+        settled=True,
+        waiting=None,
+        void_asked=(),
+        void_reason="",
+    )
+    for card in h.state.shoe.pending:
+        burn(h, card, "void")
+    for question in h.state.questions:
+        if question.level < 4 and question.code not in ("DV-01", "DV-02"):
+            h.close(question, "void", people, reference)

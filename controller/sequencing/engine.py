@@ -1,0 +1,86 @@
+"""Runs a chart on `transitions`: one flat machine a family, built once, no model attached."""
+
+from typing import Any
+
+from msgspec.structs import replace
+from transitions import Machine
+
+from controller.sequencing.charts import Guard, PhaseChart, Step
+from controller.sequencing.verdicts import Changed, Unheard
+from controller.vocabulary.refusals import Refused
+from controller.vocabulary.requests import Decide
+
+
+class _Cursor:
+    """The one slot that the machine moves."""
+
+    __slots__ = ("state",)
+
+    def __init__(self) -> None:
+        self.state = ""
+
+
+class Sequencer:
+    """A chart compiled once (`architecture.md` section 6)."""
+
+    def __init__(self, chart: PhaseChart) -> None:
+        """Build the flat machine of this chart."""
+        self.chart = chart
+        self._steps: dict[tuple[str, object], tuple[Step, Any]] = {}
+        self._cursor = _Cursor()
+        machine = Machine(
+            model=None,
+            states=list(chart.phases),
+            initial=chart.initial,
+            auto_transitions=False,
+            send_event=False,
+            queued=False,
+        )
+        for step in chart.steps:
+            for phase in step.phases:
+                self._steps[phase, step.hears] = (step, self._compile(machine, phase, step))
+
+    def _compile(self, machine: Machine, phase: str, step: Step) -> Any:
+        if not step.exits:
+            return None
+        trigger = f"{phase} {step.name()}"
+        for guard, target in step.exits:
+            dest = None if target == phase else target
+            machine.add_transition(trigger, phase, dest, conditions=[guard])
+        return machine.events[trigger].trigger
+
+    def hears(self, phase: str, event: object) -> bool:
+        """Whether some step hears this event in this phase."""
+        return (phase, _key(event)) in self._steps
+
+    def may(self, round_: Any, event: object) -> Refused | Unheard | None:
+        """What stands against the event now, None when nothing does; asked by `step` and by `show`."""
+        found = self._steps.get((round_.phase, _key(event)))
+        if found is None:
+            return Unheard(round_.phase)
+        guard = found[0].may
+        return None if guard is None else guard(round_, event)
+
+    def step(self, round_: Any, event: object) -> Changed[Any] | Refused | Unheard:
+        """Hear one event: may, apply, route."""
+        against = self.may(round_, event)
+        if against is not None:
+            return against
+        step, trigger = self._steps[round_.phase, _key(event)]
+        changed = step.then(round_, event)
+        if trigger is None or _holds(step.stays, changed.round):
+            return changed
+        self._cursor.state = changed.round.phase
+        trigger(self._cursor, changed.round)
+        if self._cursor.state == changed.round.phase:
+            return changed
+        moved = replace(changed.round, phase=self._cursor.state)
+        return replace(changed, round=moved)
+
+
+def _holds(guard: Guard | None, round_: object) -> bool:
+    return guard is not None and guard(round_)
+
+
+def _key(event: object) -> object:
+    return event.action if isinstance(event, Decide) else type(event)

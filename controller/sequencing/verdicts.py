@@ -1,0 +1,36 @@
+"""What the rules say of an event: the new state, the facts and the orders; or that nothing hears it."""
+
+from typing import Generic, TypeVar
+
+import msgspec
+
+from controller.vocabulary.facts import AnyFact
+from controller.vocabulary.orders import AnyOrder
+from controller.vocabulary.refusals import Refused
+
+S = TypeVar("S")
+R = TypeVar("R")
+
+
+class Verdict(msgspec.Struct, Generic[S], frozen=True):
+    """The state after an event, what became true, what should be done, and the refusal if it was one."""
+
+    state: S
+    facts: tuple[AnyFact, ...] = ()
+    orders: tuple[AnyOrder, ...] = ()
+    refused: Refused | None = None
+
+
+class Changed(msgspec.Struct, Generic[R], frozen=True):
+    """What a step did: the changed round, its facts, orders, and codes that it calls irregular."""
+
+    round: R
+    facts: tuple[AnyFact, ...] = ()
+    irregular: tuple[str, ...] = ()
+    orders: tuple[AnyOrder, ...] = ()
+
+
+class Unheard(msgspec.Struct, frozen=True):
+    """No step of the chart hears this event in this phase."""
+
+    phase: str

@@ -1,0 +1,267 @@
+"""What became true. Facts are what the journal keeps, screens fold and sheets judge.
+
+No fact holds an unturned face (`architecture.md` 8a). Amounts are in smallest currency units, `net` is the
+bettor's result: +15, -10, 0.
+"""
+
+from controller.vocabulary.cards import Card
+from controller.vocabulary.chips import Chips
+from controller.vocabulary.held import (
+    CardIdentified as CardIdentified,
+    DeviceChanged as DeviceChanged,
+    Fact,
+    HoldBegan as HoldBegan,
+    HoldEnded as HoldEnded,
+    IrregularityNoted as IrregularityNoted,
+    IrregularityOpened as IrregularityOpened,
+    RequestRefused as RequestRefused,
+    RulingApplied as RulingApplied,
+    RulingNoted as RulingNoted,
+    TableStopped as TableStopped,
+    VoidAsked as VoidAsked,
+)
+
+
+class TableOpened(Fact, frozen=True, kw_only=True):
+    """The table opened with a version, or its version, side game or limits changed (BJR-40)."""
+
+    venue: str
+    table: str
+    currency: str
+    version: str
+    title: str
+    digest: str
+    side_game: str
+    decks: int
+    limits: tuple[tuple[str, Chips, Chips], ...]
+
+
+class TableClosed(Fact, frozen=True, kw_only=True):
+    """The table closed."""
+
+
+class ShoeChanged(Fact, frozen=True, kw_only=True):
+    """A new load of the shoe; its draws count from 1."""
+
+    shoe: str
+    load: int
+    decks: int
+    cards: int
+
+
+class ShuffleDue(Fact, frozen=True, kw_only=True):
+    """No new round from this shoe: why, and how many rounds may still begin."""
+
+    why: str
+    rounds_left: int
+
+
+class CardBurned(Fact, frozen=True, kw_only=True):
+    """A card was removed from play; `card` only where it was shown."""
+
+    shoe: str
+    draw: int
+    why: str
+    card: Card | None = None
+
+
+class RoundOpened(Fact, frozen=True, kw_only=True):
+    """Bets are open."""
+
+    round: int
+
+
+class StakePlaced(Fact, frozen=True, kw_only=True):
+    """The stake that now stands on a spot."""
+
+    spot: str
+    stake: Chips
+
+
+class StakeNotAccepted(Fact, frozen=True, kw_only=True):
+    """Chips that cannot be a stake: the spot is marked "give back"."""
+
+    spot: str
+    amount: Chips
+    code: str
+
+
+class BetsClosed(Fact, frozen=True, kw_only=True):
+    """No more bets: the stakes as locked."""
+
+    round: int
+    stakes: tuple[tuple[str, Chips], ...]
+
+
+class CardDealt(Fact, frozen=True, kw_only=True):
+    """A card took its position; `card` is None while it is down. `value` is the hand's, as shown."""
+
+    draw: int
+    position: str
+    hand: str
+    card: Card | None
+    grade: str = "B"
+    value: str = ""
+
+
+class CardTurned(Fact, frozen=True, kw_only=True):
+    """A card that was down is shown."""
+
+    draw: int
+    hand: str
+    card: Card
+    value: str = ""
+
+
+class HandsOrdered(Fact, frozen=True, kw_only=True):
+    """How a box's cards lie in hands after a split: hand and the draws in it, in order of play."""
+
+    box: int
+    hands: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+class DecisionTaken(Fact, frozen=True, kw_only=True):
+    """A decision that the rules allowed."""
+
+    box: int
+    bettor: int
+    hand: str
+    action: str
+    amount: Chips = Chips(0)
+
+
+class StakeAwaited(Fact, frozen=True, kw_only=True):
+    """A decision waits for its chips: what must lie on the spot in all."""
+
+    spot: str
+    amount: Chips
+    total: Chips
+
+
+class TouchLapsed(Fact, frozen=True, kw_only=True):
+    """The chips of a waiting decision did not come in time; it is forgotten."""
+
+    box: int
+    action: str
+
+
+class StakeAdded(Fact, frozen=True, kw_only=True):
+    """A stake was added to a hand: double, split, insurance."""
+
+    spot: str
+    hand: str
+    amount: Chips
+
+
+class DealerPeeked(Fact, frozen=True, kw_only=True):
+    """The dealer looked at the hole card: blackjack or not, nothing else."""
+
+    blackjack: bool
+
+
+class Awaited(Fact, frozen=True, kw_only=True):
+    """What the table waits for: where the next card belongs and whose decision (0: nobody's)."""
+
+    due: str
+    turn: int = 0
+
+
+class SpotSettled(Fact, frozen=True, kw_only=True):
+    """One stake is settled: `stake` in all, `net` result, the pay row and the reason."""
+
+    spot: str
+    hand: str
+    stake: Chips
+    net: Chips
+    why: str
+
+
+class RoundSettled(Fact, frozen=True, kw_only=True):
+    """Every stake of the round is settled; pays and takes follow."""
+
+    round: int
+
+
+class RoundEnded(Fact, frozen=True, kw_only=True):
+    """Pays are done; the house's result of the round in `house_net`."""
+
+    round: int
+    house_net: Chips
+
+
+class RoundVoided(Fact, frozen=True, kw_only=True):
+    """The round is cancelled; every stake goes back, one fact each."""
+
+    round: int
+    reason: str
+    people: tuple[str, ...]
+    reference: str = ""
+
+
+class StakeReturned(Fact, frozen=True, kw_only=True):
+    """A stake of a voided round goes back to its spot, once."""
+
+    spot: str
+    amount: Chips
+
+
+class PaySeen(Fact, frozen=True, kw_only=True):
+    """The spot showed stake and pay (or nothing, after a take)."""
+
+    spot: str
+    total: Chips
+
+
+class DropRecorded(Fact, frozen=True, kw_only=True):
+    """Cash and markers into the drop box."""
+
+    amount: Chips
+
+
+class StakeKeyed(Fact, frozen=True, kw_only=True):
+    """What lies on a spot without a working reader, keyed by a person (grade C)."""
+
+    spot: str
+    total: Chips
+    person: str
+
+
+AnyFact = (
+    TableOpened
+    | TableClosed
+    | ShoeChanged
+    | ShuffleDue
+    | CardBurned
+    | RoundOpened
+    | StakePlaced
+    | StakeNotAccepted
+    | BetsClosed
+    | CardDealt
+    | CardTurned
+    | HandsOrdered
+    | DecisionTaken
+    | StakeAwaited
+    | TouchLapsed
+    | StakeAdded
+    | DealerPeeked
+    | Awaited
+    | SpotSettled
+    | RoundSettled
+    | RoundEnded
+    | RoundVoided
+    | StakeReturned
+    | PaySeen
+    | IrregularityNoted
+    | IrregularityOpened
+    | HoldBegan
+    | TableStopped
+    | HoldEnded
+    | RulingNoted
+    | RulingApplied
+    | CardIdentified
+    | VoidAsked
+    | RequestRefused
+    | DeviceChanged
+    | DropRecorded
+    | StakeKeyed
+)

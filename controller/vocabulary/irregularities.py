@@ -1,0 +1,142 @@
+"""Irregularities of `dealing_exceptions.md`: code, class, who closes it, choices (`interfaces.md` classes)."""
+
+import msgspec
+
+
+class Irregularity(msgspec.Struct, frozen=True, kw_only=True):
+    """One row: `level` is the class 0-4, `approvers` the roles whose names a ruling needs, in order.
+
+    `choices` are the words a ruling may use, the first being the proposal; `cause` orders open
+    questions (device, card, order, rule, money: law 5).
+    """
+
+    code: str
+    says: str
+    level: int
+    approvers: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+    cause: int = 2
+    reference: bool = False
+
+
+DEVICE, CARD, ORDER, RULE, MONEY = range(5)
+D, DF, FP, PS, PT = ("D",), ("D", "F"), ("F", "P"), ("P", "S"), ("P", "T")
+
+
+def _row(
+    code: str,
+    level: int,
+    approvers: tuple[str, ...],
+    cause: int,
+    choices: str,
+    says: str,
+) -> Irregularity:
+    return Irregularity(
+        code=code,
+        says=says,
+        level=level,
+        approvers=approvers,
+        choices=tuple(choices.split()),
+        cause=cause,
+        reference=level == 3,
+    )
+
+
+IRREGULARITIES = {
+    row.code: row
+    for row in (
+        _row(
+            "RD-01",
+            2,
+            DF,
+            CARD,
+            "key burn void",
+            "A card could not be read. Turn it and key its face.",
+        ),
+        _row("RD-02", 0, (), DEVICE, "", "The same message came again; dropped."),
+        _row(
+            "RD-06",
+            2,
+            DF,
+            CARD,
+            "key void",
+            "A card left the shoe without a reading. Key its face.",
+        ),
+        _row("RD-10", 2, DF, CARD, "dead", "A joker or a foreign card left the shoe."),
+        _row(
+            "RD-11",
+            1,
+            D,
+            DEVICE,
+            "no yes",
+            "The shoe reported a fault. Was a card drawn meanwhile?",
+        ),
+        _row(
+            "RD-12",
+            2,
+            DF,
+            ORDER,
+            "burn test shuffle mistake next_card",
+            "A card was dealt outside a round. Why?",
+        ),
+        _row(
+            "SH-03", 4, ("P", "S"), CARD, "void", "Too many copies of a card left the shoe. Stop."
+        ),
+        _row("SH-07", 0, (), DEVICE, "", "The cut card came out; the round is finished first."),
+        _row("SH-08", 0, (), DEVICE, "", "The cut card came out first; this round is the last."),
+        _row("SH-10", 2, DF, DEVICE, "shuffle void", "The shoe ran out in a round."),
+        _row("SH-17", 4, PS, DEVICE, "accept", "A card went back into the shoe. Stop and count."),
+        _row(
+            "DO-03",
+            2,
+            DF,
+            ORDER,
+            "next_card burn void",
+            "A card left the shoe before no more bets. Bets are locked.",
+        ),
+        _row("BJ-04", 2, DF, RULE, "burn", "The dealer stands: this card is not his."),
+        _row("BJ-06", 2, DF, RULE, "next_card burn", "A card left the shoe that nobody asked for."),
+        _row("BJ-10", 1, D, MONEY, "accept", "Insurance came too late. Give it back."),
+        _row("BJ-12", 2, DF, RULE, "accept", "A card was drawn before insurance was offered."),
+        _row("BJ-14", 2, DF, RULE, "next_card burn", "A split ace takes one card only."),
+        _row("BJ-18", 2, DF, RULE, "next_card burn", "A doubled hand takes one card only."),
+        _row(
+            "BA-02",
+            2,
+            DF,
+            RULE,
+            "burn next_card",
+            "A third card was drawn that neither side takes.",
+        ),
+        _row("BT-02", 1, D, MONEY, "accept", "Late bet: give it back, no action win or lose."),
+        _row("BT-04", 2, ("D", "F"), MONEY, "accept", "Chips were added to a winning bet."),
+        _row("BT-05", 2, ("D", "F"), MONEY, "accept", "Chips were lifted from a locked bet."),
+        _row("BT-09", 2, ("F", "S"), MONEY, "accept", "A foreign or blocked chip lies on a spot."),
+        _row("BT-10", 2, DF, DEVICE, "accept", "A spot cannot be read. Key what lies there."),
+        _row("PY-01", 1, D, MONEY, "accept", "A winner is not paid."),
+        _row("PY-02", 1, D, MONEY, "accept", "A pay is wrong."),
+        _row("PY-03", 1, D, MONEY, "accept", "A loser is not taken."),
+        _row("DV-01", 1, D, DEVICE, "no yes", "The shoe was away. Were cards drawn meanwhile?"),
+        _row("DV-02", 4, ("T",), DEVICE, "accept", "Another device answers on this port."),
+        _row("DV-03", 1, D, DEVICE, "no yes", "The shoe restarted. Were cards drawn meanwhile?"),
+        _row("DV-04", 1, D, DEVICE, "accept", "Damaged frames from a device."),
+        _row(
+            "DV-05", 2, DF, DEVICE, "no yes", "A message of the shoe is missing. Was a card drawn?"
+        ),
+        _row(
+            "DV-06",
+            2,
+            DF,
+            DEVICE,
+            "accept void",
+            "The controller restarted in a round. Check the layout.",
+        ),
+        _row("DO-09", 0, (), RULE, "", "The result was pressed before it was complete."),
+        _row("BJ-07", 0, (), RULE, "", "A box acted out of turn."),
+        _row("BT-07", 0, (), MONEY, "", "A stake outside the limits."),
+        _row("BT-13", 0, (), MONEY, "", "A side bet without its main bet."),
+        _row("PE-05", 0, (), RULE, "", "One person gave two names."),
+        _row("DV-10", 0, (), DEVICE, "", "A screen was out of date."),
+    )
+}
+"""The irregularities that this controller opens by itself or takes from a person."""

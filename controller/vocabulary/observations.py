@@ -1,0 +1,205 @@
+"""What happened: it cannot be refused. Devices and timers say it; `shoe` and `device` are names in table.toml.
+
+`event` is the device's own number of the message, to be acknowledged after the commit (0: nothing to
+acknowledge). Amounts are in smallest currency units.
+"""
+
+import msgspec
+
+from controller.vocabulary.cards import Card
+from controller.vocabulary.chips import Chips
+
+
+class Observation(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
+    """Something that happened at the table."""
+
+
+class CardDrawn(Observation, frozen=True, kw_only=True):
+    """A card left the shoe; `card` is `??` when its face could not be read (`generic_shoe.md` 10)."""
+
+    shoe: str
+    load: int
+    draw: int
+    card: Card
+    event: int = 0
+
+
+class CardReturned(Observation, frozen=True, kw_only=True):
+    """A card was pushed back into the shoe (SH-17)."""
+
+    shoe: str
+    draw: int
+    event: int = 0
+
+
+class CutCardSeen(Observation, frozen=True, kw_only=True):
+    """The cut card left the shoe after this draw (SH-07, SH-08)."""
+
+    shoe: str
+    draw: int
+    event: int = 0
+
+
+class ShoeEmptied(Observation, frozen=True, kw_only=True):
+    """The shoe has no card left after this draw (SH-10)."""
+
+    shoe: str
+    draw: int
+    event: int = 0
+
+
+class ShoeLoaded(Observation, frozen=True, kw_only=True):
+    """Cards were put into the shoe: whole decks, or a partial load of `cards` cards with decks 0."""
+
+    shoe: str
+    load: int
+    decks: int
+    cards: int
+    event: int = 0
+
+
+class ShoeLost(Observation, frozen=True, kw_only=True):
+    """The shoe stopped answering: unplugged, silent or broken (DV-01)."""
+
+    shoe: str
+    why: str = ""
+
+
+class ShoeFound(Observation, frozen=True, kw_only=True):
+    """The same shoe answers again; `restarted` when it forgot what it had sent (DV-03)."""
+
+    shoe: str
+    restarted: bool = False
+
+
+class StrangerFound(Observation, frozen=True, kw_only=True):
+    """Another device answers on this port (DV-02)."""
+
+    device: str
+    serial: str
+
+
+class FrameRepeated(Observation, frozen=True, kw_only=True):
+    """The device sent a message again that the table already has (RD-02)."""
+
+    device: str
+
+
+class FramesDamaged(Observation, frozen=True, kw_only=True):
+    """A frame failed its check; `in_last_minute` counts them on this port (DV-04)."""
+
+    device: str
+    in_last_minute: int
+
+
+class GapUnrepaired(Observation, frozen=True, kw_only=True):
+    """A message of the device is missing and resending did not bring it (DV-05)."""
+
+    device: str
+
+
+class DeviceFaulted(Observation, frozen=True, kw_only=True):
+    """The device reports a fault of its own; severity 0 info, 1 warning, 2 stop (RD-11)."""
+
+    device: str
+    fault: str
+    severity: int
+    event: int = 0
+
+
+class DeviceCleared(Observation, frozen=True, kw_only=True):
+    """The device says that its fault is over."""
+
+    device: str
+    fault: str
+    event: int = 0
+
+
+class DeviceNoted(Observation, frozen=True, kw_only=True):
+    """A message of the device without effect on the round: button, key lock, unknown payload."""
+
+    device: str
+    what: str
+    event: int = 0
+
+
+class ChipsPlaced(Observation, frozen=True, kw_only=True):
+    """Chips came onto a spot: by how much, what lies there now, and which chips they are."""
+
+    spot: str
+    amount: Chips
+    total: Chips
+    chips: tuple[str, ...] = ()
+
+
+class ChipsLifted(Observation, frozen=True, kw_only=True):
+    """Chips left a spot: by how much, what lies there now, and which chips they are."""
+
+    spot: str
+    amount: Chips
+    total: Chips
+    chips: tuple[str, ...] = ()
+
+
+class StrangeChipSeen(Observation, frozen=True, kw_only=True):
+    """A chip that the register does not list, or lists as blocked, lies on a spot (BT-09)."""
+
+    spot: str
+    chip: str
+    why: str
+
+
+class SpotBlind(Observation, frozen=True, kw_only=True):
+    """The reader of a spot cannot tell what lies there (BT-10)."""
+
+    spot: str
+    why: str = ""
+
+
+class SpotSeeing(Observation, frozen=True, kw_only=True):
+    """The reader of a spot works again; what lies there follows as chips placed or lifted."""
+
+    spot: str
+
+
+class TimerRang(Observation, frozen=True, kw_only=True):
+    """A timer that an order armed has run out."""
+
+    timer: str
+
+
+class TableRestarted(Observation, frozen=True, kw_only=True):
+    """The controller started again from its journal (DV-06)."""
+
+
+class DefectMet(Observation, frozen=True, kw_only=True):
+    """The rules met a broken invariant on this entry; it was skipped (`architecture.md` section 7)."""
+
+    entry: int
+    why: str
+
+
+AnyObservation = (
+    CardDrawn
+    | CardReturned
+    | CutCardSeen
+    | ShoeEmptied
+    | ShoeLoaded
+    | ShoeLost
+    | ShoeFound
+    | StrangerFound
+    | FrameRepeated
+    | FramesDamaged
+    | GapUnrepaired
+    | DeviceFaulted
+    | DeviceCleared
+    | DeviceNoted
+    | ChipsPlaced
+    | ChipsLifted
+    | StrangeChipSeen
+    | SpotBlind
+    | SpotSeeing
+    | TimerRang
+    | TableRestarted
+    | DefectMet
+)

@@ -1,0 +1,120 @@
+"""What a person asks of the table, with name and role; a wrong request gets a refusal and changes nothing."""
+
+from enum import StrEnum
+
+import msgspec
+
+from controller.vocabulary.cards import Card
+from controller.vocabulary.chips import NOTHING, Chips
+
+
+class Action(StrEnum):
+    """What the dealer enters for the hand in turn, or does himself (`deal_sheets.md`, Games)."""
+
+    HIT = "hit"
+    STAND = "stand"
+    DOUBLE = "double"
+    SPLIT = "split"
+    INSURE = "insure"
+    EVEN_MONEY = "even_money"
+    SURRENDER = "surrender"
+    PEEK = "peek"
+    REVEAL = "reveal"
+    RESULT = "result"
+
+
+class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
+    """Something a person asks. `id` makes a touch idempotent; `seen` is the entry his page showed."""
+
+    person: str
+    role: str
+    id: str = ""
+    seen: int = 0
+
+
+class OpenTable(Request, frozen=True, kw_only=True):
+    """Open the table with one of the versions it offers (`baccarat/punto_banco`)."""
+
+    version: str
+
+
+class CloseTable(Request, frozen=True, kw_only=True):
+    """Close the table between rounds."""
+
+
+class OpenRound(Request, frozen=True, kw_only=True):
+    """Open the bets of a new round; chips that already lie on a spot are its first stakes."""
+
+
+class CloseBets(Request, frozen=True, kw_only=True):
+    """No more bets."""
+
+
+class Decide(Request, frozen=True, kw_only=True):
+    """A decision: of the hand in turn at a box (bettor 1 is the owner), or of the dealer (box 0)."""
+
+    action: Action
+    box: int = 0
+    bettor: int = 1
+    amount: Chips = NOTHING
+
+
+class PaysDone(Request, frozen=True, kw_only=True):
+    """All winners are paid and all losers taken; the round is over."""
+
+
+class GiveRuling(Request, frozen=True, kw_only=True):
+    """One person's choice on the open irregularity; it applies with the last name due.
+
+    `question` is the entry that opened it (0: the open one of that code); `card` the face that was keyed;
+    `reference` the surveillance number where class 3 asks for one.
+    """
+
+    code: str
+    choice: str
+    question: int = 0
+    card: Card | None = None
+    reference: str = ""
+
+
+class Report(Request, frozen=True, kw_only=True):
+    """A person reports what no sensor sees: a card on the floor, an exposed card."""
+
+    code: str
+    draw: int = 0
+    box: int = 0
+
+
+class VoidRound(Request, frozen=True, kw_only=True):
+    """Void the round and return every stake; applies with the second name (floor and pit)."""
+
+    reason: str
+    reference: str = ""
+
+
+class KeyStake(Request, frozen=True, kw_only=True):
+    """The dealer keys what lies on a spot that has no working reader (evidence grade C)."""
+
+    spot: str
+    total: Chips
+
+
+class RecordDrop(Request, frozen=True, kw_only=True):
+    """Cash and markers that went into the drop box."""
+
+    amount: Chips
+
+
+AnyRequest = (
+    OpenTable
+    | CloseTable
+    | OpenRound
+    | CloseBets
+    | Decide
+    | PaysDone
+    | GiveRuling
+    | Report
+    | VoidRound
+    | KeyStake
+    | RecordDrop
+)
