@@ -9,6 +9,7 @@ from controller.procedures.state import (
     SHOE_CHANGE,
     Pending,
     Shoe,
+    TableState,
 )
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.cards import DECK, UNKNOWN, Card, is_face
@@ -153,7 +154,13 @@ def _to_round(h: Hearing, first: Pending) -> bool:
 
 def betting(h: Hearing) -> bool:
     """Whether bets are open."""
-    return bool(h.family.sequencer.chart.initial == h.state.round.phase)
+    return betting_in(h.state)
+
+
+def betting_in(state: TableState) -> bool:
+    """Whether bets are open in this state."""
+    family = state.family
+    return family is not None and bool(family.sequencer.chart.initial == state.round.phase)
 
 
 def _graded(fact: AnyFact, first: Pending) -> AnyFact:

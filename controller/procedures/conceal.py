@@ -1,0 +1,43 @@
+"""The one place where faces are hidden (`architecture.md` 8a)."""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from controller.games.rounds import Dealt, Round
+from controller.procedures.state import TableState
+from controller.vocabulary.cards import BACK, DECK
+
+NO_COUNTS = (0,) * len(DECK)
+
+
+def conceal(state: TableState) -> TableState:
+    """The state as everyone outside the core may know it: unturned faces are backs.
+
+    Copies by identity, the faces of waiting cards and the round before are left out whole.
+    """
+    pending = tuple(replace(card, card=BACK) for card in state.shoe.pending)
+    shoe = replace(state.shoe, used=NO_COUNTS, pending=pending)
+    return replace(state, shoe=shoe, round=conceal_round(state.round), previous=None)
+
+
+def conceal_round(round_: Any) -> Any:
+    """A round with a back for every card that is not turned."""
+    if not isinstance(round_, Round):
+        return round_
+    kept = ("version", "terms", "wagers")
+    names = (name for name in round_.__struct_fields__ if name not in kept)
+    hidden = {name: _hide(getattr(round_, name)) for name in names}
+    return replace(round_, **hidden)
+
+
+def _hide(value: Any) -> Any:
+    if isinstance(value, Dealt):
+        return value if value.up else Dealt(value.draw, BACK, False)
+    if isinstance(value, tuple):
+        return tuple(_hide(part) for part in value)
+    if isinstance(value, msgspec.Struct):
+        fields = {name: _hide(getattr(value, name)) for name in value.__struct_fields__}
+        return replace(value, **fields)
+    return value

@@ -1,0 +1,242 @@
+"""What each role sees of the table: one page as plain data, made from the concealed state only."""
+
+from typing import Any
+
+from controller.procedures.conceal import conceal
+from controller.procedures.names import VOIDERS, parts_left
+from controller.procedures.phases import shoe_ready
+from controller.procedures.rulings import parts_of
+from controller.procedures.shoe import betting_in
+from controller.procedures.show_boxes import Page, show_boxes, show_sides
+from controller.procedures.state import (
+    BETWEEN_ROUNDS,
+    CLOSED,
+    ROUND_IN_PLAY,
+    SHOE_CHANGE,
+    Question,
+    TableState,
+)
+from controller.sequencing.verdicts import Changed
+from controller.vocabulary.chips import format_amount
+from controller.vocabulary.places import NONE
+from controller.vocabulary.requests import Action, CloseBets, Decide
+
+LABELS = {
+    Action.HIT: "Hit",
+    Action.STAND: "Stand",
+    Action.DOUBLE: "Double",
+    Action.SPLIT: "Split",
+    Action.INSURE: "Insurance",
+    Action.EVEN_MONEY: "Even money",
+    Action.SURRENDER: "Surrender",
+    Action.PEEK: "Look at hole card",
+    Action.REVEAL: "Turn hole card",
+}
+DEALERS_OWN = {Action.PEEK: "peek", Action.REVEAL: "reveal"}
+
+
+def show(state: TableState, role: str) -> Page:
+    """The page of one role (`interfaces.md`, The screens' interface); amounts are decimal strings."""
+    known = conceal(state)
+    asks = _asks(known)
+    playing = role == "dealer"
+    return {
+        "entry": known.entry,
+        "role": role,
+        "table": _table(known),
+        "state": state_word(known),
+        "phase": known.round.phase if known.round is not None else "",
+        "round": known.round_no,
+        "offers": [{"game": game, "title": v.title} for game, v in known.rules.games.items()],
+        "due": known.awaited[0],
+        "turn": known.awaited[1],
+        "turn_hand": _turn_hand(known),
+        "shoe": _shoe(known),
+        "sides": show_sides(known),
+        "boxes": show_boxes(known),
+        "buttons": [_button(known, ask, warn) for ask, warn in asks if ask.box] if playing else [],
+        "can": _can(known, asks) if role != "player" else [],
+        "awaiting": _awaiting(known),
+        "questions": [_question(q) for q in known.questions] if role != "player" else [],
+        "void": _void(known) if role != "player" else None,
+        "notices": _notices(known) if role != "player" else [],
+    }
+
+
+def state_word(state: TableState) -> str:
+    """The table's state in the words of a deal sheet, or `closed`, `between`."""
+    if state.stopped():
+        return "stopped"
+    if state.held():
+        return "held"
+    if state.phase == CLOSED:
+        return "closed"
+    if state.phase != ROUND_IN_PLAY:
+        return "between"
+    if state.round.voided:
+        return "void"
+    if state.settled:
+        return "settled"
+    return "betting" if betting_in(state) else "dealing"
+
+
+def _table(state: TableState) -> Page:
+    rules, version = state.rules, state.version
+    digits = rules.digits
+    return {
+        "id": rules.table,
+        "venue": rules.venue,
+        "currency": rules.currency,
+        "game": state.game,
+        "title": version.title if version is not None else "",
+        "side_game": rules.side_game,
+        "layout": rules.layout,
+        "boxes": rules.terms.boxes,
+        "posted": dict(rules.posted),
+        "limits": [
+            {
+                "spot": name,
+                "minimum": format_amount(limit.minimum, digits),
+                "maximum": format_amount(limit.maximum, digits),
+                "step": format_amount(limit.step, digits),
+            }
+            for name, limit in rules.terms.limits
+        ],
+        "reconstructed": list(rules.reconstructed),
+    }
+
+
+def _shoe(state: TableState) -> Page:
+    shoe = state.shoe
+    return {
+        "name": shoe.name,
+        "state": "lost" if shoe.lost else "up",
+        "decks": shoe.decks,
+        "load": shoe.load,
+        "draws": shoe.draws,
+        "left": max(0, shoe.cards - shoe.draws),
+        "last_round": shoe.rounds_left == 0,
+        "shuffle_due": state.phase == SHOE_CHANGE and not shoe_ready(state),
+        "burns_due": shoe.burns_due,
+        "waiting": len(shoe.pending),
+    }
+
+
+def _turn_hand(state: TableState) -> str:
+    if state.phase != ROUND_IN_PLAY or state.family is None:
+        return ""
+    return str(state.family.turn(state.round)[1])
+
+
+def _asks(state: TableState) -> tuple[tuple[Decide, str], ...]:
+    open_round = state.phase == ROUND_IN_PLAY and not state.settled and not state.held()
+    if not open_round or state.family is None or state.round.voided:
+        return ()
+    return state.family.asks(state.round)
+
+
+def _button(state: TableState, ask: Decide, warn: str) -> Page:
+    needs = state.family.needs(state.round, ask) if state.family is not None else ()
+    digits = state.rules.digits
+    turn, hand = state.family.turn(state.round) if state.family is not None else (0, "")
+    amount = sum(chips for _, chips in needs)
+    return {
+        "action": ask.action.value,
+        "label": LABELS[ask.action],
+        "box": ask.box,
+        "bettor": ask.bettor,
+        "hand": hand if turn == ask.box else str(ask.box),
+        "needs": format_amount(amount, digits) if needs else None,
+        "amount": format_amount(ask.amount, digits) if ask.amount else None,
+        "warn": warn,
+    }
+
+
+def _can(state: TableState, asks: tuple[tuple[Decide, str], ...]) -> list[str]:
+    can: list[str] = []
+    if not state.held() and not state.stopped():
+        if state.phase != ROUND_IN_PLAY:
+            can.append("open_table")
+        if state.phase in (BETWEEN_ROUNDS, SHOE_CHANGE):
+            can.append("close_table")
+        if state.phase == BETWEEN_ROUNDS and not state.questions and not state.shoe.lost:
+            can.append("open_round")
+        if _may_close_bets(state):
+            can.append("close_bets")
+        if state.settled:
+            can.append("pays_done")
+        can += [DEALERS_OWN[ask.action] for ask, _ in asks if ask.action in DEALERS_OWN]
+    if state.phase == ROUND_IN_PLAY and not state.round.voided:
+        can.append("void")
+    return can
+
+
+def _may_close_bets(state: TableState) -> bool:
+    if state.phase != ROUND_IN_PLAY or state.family is None or state.round.voided:
+        return False
+    event = CloseBets(person="", role="")
+    return isinstance(state.family.sequencer.step(state.round, event), Changed)
+
+
+def _awaiting(state: TableState) -> Page | None:
+    waiting, digits = state.waiting, state.rules.digits
+    if waiting is None or not waiting.needs:
+        return None
+    spot, amount = waiting.needs[0]
+    wagers = state.round.wagers
+    total = amount + sum(w.total + (w.net or 0) for w in wagers if w.spot == spot)
+    return {
+        "action": waiting.decide.action.value,
+        "box": waiting.decide.box,
+        "spot": spot,
+        "amount": format_amount(amount, digits),
+        "total": format_amount(total, digits),
+    }
+
+
+def _question(question: Question) -> Page:
+    row = question.row
+    choice = question.given[-1].choice if question.given else row.choices[0]
+    parts = parts_of(question, choice)
+    return {
+        "question": question.entry,
+        "code": question.code,
+        "level": question.level,
+        "says": row.says,
+        "detail": question.detail,
+        "spot": question.spot,
+        "proposal": row.choices[0],
+        "choices": list(row.choices),
+        "needs": list(parts),
+        "due": list(parts_left(parts, question.given)),
+        "given": [{"person": g.person, "role": g.role, "choice": g.choice} for g in question.given],
+        "reference": row.reference,
+        "keys_card": "key" in row.choices,
+    }
+
+
+def _void(state: TableState) -> Page | None:
+    if not state.void_asked:
+        return None
+    return {
+        "reason": state.void_reason,
+        "given": [{"person": g.person, "role": g.role} for g in state.void_asked],
+        "due": list(parts_left(VOIDERS, state.void_asked)),
+    }
+
+
+def _notices(state: TableState) -> list[str]:
+    shoe, notices = state.shoe, []
+    if shoe.lost:
+        notices.append("The shoe does not answer.")
+    if state.phase == SHOE_CHANGE and shoe.burns_due:
+        notices.append(f"Burn {shoe.burns_due} card(s) of the new shoe.")
+    elif state.phase == SHOE_CHANGE:
+        notices.append("Load a shuffled shoe.")
+    if shoe.rounds_left == 0 and state.phase == ROUND_IN_PLAY:
+        notices.append("The cut card is out: this is the last round of the shoe.")
+    elif shoe.rounds_left:
+        notices.append("The cut card is out: one more round.")
+    if shoe.pending and state.awaited[0] == NONE and not state.held():
+        notices.append(f"{len(shoe.pending)} card(s) wait as next card.")
+    return notices
