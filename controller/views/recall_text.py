@@ -1,0 +1,70 @@
+"""A recalled round as people read it on a terminal."""
+
+from controller.views.recall import Shown
+
+
+def spell_round(shown: Shown) -> str:
+    """The round line by line, in the order in which a dispute is heard: stakes, cards, results."""
+    place = f"{shown['venue']} {shown['table']}".strip()
+    lines = [
+        f"round {shown['round']}  {shown['state']}  {place}  {shown['version']}",
+        f"  opened {shown['opened_at']}  ended {shown['ended_at'] or '-'}",
+    ]
+    lines += [f"  stake      {about['spot']:<14}{about['stake']}" for about in shown["stakes"]]
+    lines += [f"  card       {_card(about)}" for about in shown["cards"]]
+    lines += [
+        f"  burned     {about['draw']:>4}  {about['card']}  {about['why']}"
+        for about in shown["burned"]
+    ]
+    lines += [f"  decision   {_decision(about)}" for about in shown["decisions"]]
+    lines += [
+        f"  added      {about['spot']:<14}{about['amount']}  hand {about['hand']}"
+        for about in shown["added"]
+    ]
+    lines += [
+        f"  given back {about['spot']:<14}{about['amount']}  {about['code']}"
+        for about in shown["not_accepted"]
+    ]
+    lines += [f"  irregular  {_irregular(about)}" for about in shown["irregularities"]]
+    lines += [f"  refused    {about['code']}  {about['message']}" for about in shown["refused"]]
+    lines += [
+        f"  hand       {about['hand']:<8}{' '.join(about['cards'])}  {about['value']}".rstrip()
+        for about in shown["hands"]
+    ]
+    lines += [f"  settled    {_settled(about)}" for about in shown["settlements"]]
+    lines += [f"  returned   {about['spot']:<14}{about['amount']}" for about in shown["returned"]]
+    lines += [f"  void       {_void(about)}" for about in shown["voids"]]
+    lines += [f"  pay seen   {about['spot']:<14}{about['total']}" for about in shown["pays"]]
+    if shown["house_net"] is not None:
+        lines.append(f"  house net  {shown['house_net']}")
+    return "\n".join(lines)
+
+
+def _card(about: Shown) -> str:
+    down = "  dealt down" if about["down"] else ""
+    keyed = "" if about["grade"] in ("A", "B") else f"  grade {about['grade']}"
+    where = f"{about['position']:<12}"
+    return f"{about['draw']:>4}  {about['card']}  {where}{about['value']}{down}{keyed}".rstrip()
+
+
+def _decision(about: Shown) -> str:
+    who = str(about["box"]) if about["bettor"] == 1 else f"{about['box']}/{about['bettor']}"
+    amount = "" if about["amount"] == "0" else f" {about['amount']}"
+    return f"box {who}  {about['action']}{amount}"
+
+
+def _irregular(about: Shown) -> str:
+    what = f"{about['code']}  {about['detail']}".rstrip()
+    if not about["choice"]:
+        return what if about["class"] == 0 else f"{what}  open"
+    names = "+".join(about["people"])
+    return f"{what}  {about['choice']} by {names}  {about['reference']}".rstrip()
+
+
+def _void(about: Shown) -> str:
+    return f"{about['reason']}  {'+'.join(about['people'])}  {about['reference']}".rstrip()
+
+
+def _settled(about: Shown) -> str:
+    hand = f"hand {about['hand']}  " if about["hand"] else ""
+    return f"{about['spot']:<14}{about['stake']} net {about['net']}  {hand}{about['why']}"

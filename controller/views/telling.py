@@ -1,0 +1,217 @@
+"""Tells a recorded round in the statements of a deal sheet, entry by entry.
+
+What a sheet has no statement for (a restart, a damaged frame, a card before no more bets) becomes
+a remark; so do the rulings on it. A card that such a question held is drawn where it was dealt.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from controller.views.expectations import place_of
+from controller.views.faces import drawn_cards, is_repeat, keyed_face, sheet_card
+from controller.views.page import Paper
+from controller.views.rounds import RecordedRound
+from controller.vocabulary.cards import UNKNOWN
+from controller.vocabulary.chips import format_amount
+from controller.vocabulary.entries import Entry
+from controller.vocabulary.facts import (
+    AnyFact,
+    BetsClosed,
+    CardDealt,
+    DecisionTaken,
+    RoundSettled,
+    RoundVoided,
+    TouchLapsed,
+)
+from controller.vocabulary.held import (
+    IrregularityNoted,
+    IrregularityOpened,
+    RequestRefused,
+    RulingApplied,
+)
+from controller.vocabulary.observations import (
+    CardDrawn,
+    ChipsLifted,
+    ChipsPlaced,
+    CutCardSeen,
+    DeviceCleared,
+    DeviceFaulted,
+    ShoeEmptied,
+    ShoeFound,
+    ShoeLoaded,
+    ShoeLost,
+)
+from controller.vocabulary.requests import CloseBets, Decide, GiveRuling, Report, VoidRound
+
+NOT_ON_A_SHEET = {"DO-03", "RD-12", "SH-03", "DV-02", "DV-03", "DV-04", "DV-05", "DV-06"}
+"""Codes that a sheet of one round cannot bring about."""
+ACTIONS_WITH_AMOUNT = ("insure", "raise")
+"""Decisions whose chips may differ (`deal_sheets.md` Games)."""
+DEVICE_WORDS: dict[type, Callable[[Any], str]] = {
+    CutCardSeen: lambda event: "cut_card",
+    ShoeEmptied: lambda event: "shoe_empty",
+    ShoeLoaded: lambda event: f"shoe_loaded {event.cards}",
+    ShoeLost: lambda event: "unplug shoe",
+    ShoeFound: lambda event: "plug shoe",
+    DeviceFaulted: lambda event: f"error {event.fault}",
+    DeviceCleared: lambda event: f"error_cleared {event.fault}",
+}
+"""`device` statements of what devices say."""
+
+
+class Teller:
+    """Writes the statements of one round on paper."""
+
+    def __init__(self, paper: Paper, recorded: RecordedRound, bets: list[str]) -> None:
+        self._paper = paper
+        self._bets = bets
+        self._cards = drawn_cards(recorded)
+        self._numbers: dict[int, int] = {}
+        self._silent: set[int] = set()
+        self._codes: dict[str, None] = {}
+        self._roles: dict[str, str] = {}
+        self._ruling: GiveRuling | None = None
+        self._touched: set[str] = set()
+        self._last_draw = 0
+        self._bet_lines_due = True
+        self._paying = False
+
+    def hear(self, entry: Entry) -> None:
+        """Write what this entry comes to."""
+        refusals = [fact for fact in entry.facts if isinstance(fact, RequestRefused)]
+        if refusals:
+            kind = type(entry.event).__name__
+            self._paper.remark(f"{kind} refused: {refusals[0].code} {refusals[0].message}")
+            return
+        if any(isinstance(fact, BetsClosed) for fact in entry.facts):
+            self._lay_bets()
+        spoken = self._tell_event(entry)
+        self._note_codes(entry, spoken)
+        for fact in entry.facts:
+            self._tell_fact(entry, fact)
+
+    def expected_codes(self) -> list[str]:
+        """The irregularities that the sheet itself brings about."""
+        return [f"irregularity {code}" for code in self._codes] or ["no irregularity"]
+
+    def _lay_bets(self) -> None:
+        if self._bet_lines_due:
+            self._bet_lines_due = False
+            for line in self._bets:
+                self._paper.say("bet", line)
+
+    def _tell_event(self, entry: Entry) -> bool:
+        """Write the event; False where a sheet has no words for it."""
+        event = entry.event
+        if type(event) in DEVICE_WORDS:
+            self._paper.say("device", DEVICE_WORDS[type(event)](event))
+            return True
+        match event:
+            case CloseBets():
+                self._paper.say("close", "")
+            case CardDrawn():
+                return self._draw(entry, event)
+            case ChipsPlaced() | ChipsLifted():
+                return self._chips(entry, event)
+            case Report():
+                where = event.box or self._numbers.get(event.draw, event.draw)
+                self._paper.say("report", f"{event.code} {where or ''}")
+            case GiveRuling():
+                self._ruling = event
+                self._roles[event.person] = event.role
+            case VoidRound():
+                self._roles[event.person] = event.role
+            case Decide(box=0):
+                self._paper.say("dealer", event.action)
+            case Decide():
+                pass
+            case _:
+                return False
+        return True
+
+    def _draw(self, entry: Entry, event: CardDrawn) -> bool:
+        if is_repeat(entry.facts):
+            return False
+        opened = [fact for fact in entry.facts if isinstance(fact, IrregularityOpened)]
+        if any(fact.code in NOT_ON_A_SHEET for fact in opened):
+            return False
+        missing = [fact.draw for fact in opened if fact.code == "RD-06"]
+        first = self._last_draw + 1 if self._last_draw else event.draw
+        for draw in range(min([first, *missing]), event.draw + 1):
+            self._lay(draw)
+        self._last_draw = event.draw
+        return True
+
+    def _lay(self, draw: int) -> None:
+        if draw not in self._numbers:
+            self._lay_bets()
+            self._numbers[draw] = len(self._numbers) + 1
+            self._paper.draw(sheet_card(self._cards.get(draw, UNKNOWN)))
+
+    def _chips(self, entry: Entry, event: ChipsPlaced | ChipsLifted) -> bool:
+        opened = any(isinstance(fact, IrregularityOpened) for fact in entry.facts)
+        if opened:
+            self._touched.add(event.spot)
+        if opened or (event.spot in self._touched and not self._paying):
+            self._paper.say("chips", f"{place_of(event.spot)} {format_amount(event.total)}")
+        return opened
+
+    def _note_codes(self, entry: Entry, spoken: bool) -> None:
+        for fact in entry.facts:
+            if isinstance(fact, IrregularityOpened):
+                if spoken and fact.code not in NOT_ON_A_SHEET:
+                    self._codes[_on_sheet(fact.code)] = None
+                else:
+                    self._silent.add(fact.question)
+                    self._paper.remark(f"{fact.code} {fact.detail}: not on a sheet")
+            elif isinstance(fact, IrregularityNoted) and spoken:
+                self._codes[fact.code] = None
+
+    def _tell_fact(self, entry: Entry, fact: AnyFact) -> None:
+        match fact:
+            case CardDealt():
+                self._lay(fact.draw)
+                self._paper.place(fact.position)
+            case DecisionTaken() if fact.box:
+                self._decide(fact)
+            case RulingApplied():
+                self._rule(fact)
+            case RoundVoided():
+                self._void(entry, fact)
+            case TouchLapsed():
+                self._paper.remark(f"box {fact.box}: {fact.action} lapsed, no chips came")
+            case RoundSettled():
+                self._paying = True
+            case _:
+                pass
+
+    def _decide(self, fact: DecisionTaken) -> None:
+        who = str(fact.box) if fact.bettor == 1 else f"{fact.box}/{fact.bettor}"
+        amount = f" {format_amount(fact.amount)}" if fact.action in ACTIONS_WITH_AMOUNT else ""
+        self._paper.say("do", f"{who} {fact.action}{amount}")
+
+    def _rule(self, fact: RulingApplied) -> None:
+        said = f"{_on_sheet(fact.code)} {fact.choice}"
+        if self._ruling is not None and self._ruling.code == fact.code:
+            said += keyed_face(self._ruling)
+        line = f"{said} by {self._named(fact.people)}"
+        if fact.question in self._silent:
+            self._paper.remark(f"ruling {line}")
+        else:
+            self._paper.say("ruling", line)
+
+    def _void(self, entry: Entry, fact: RoundVoided) -> None:
+        self._lay_bets()
+        ruled = [about for about in entry.facts if isinstance(about, RulingApplied)]
+        if all(about.question in self._silent for about in ruled):
+            reason = "-".join(fact.reason.split()) or "void"
+            roles = self._named(fact.people) if not ruled else "F+P"
+            self._paper.say("void", f"{reason} by {roles}")
+
+    def _named(self, people: tuple[str, ...]) -> str:
+        return "+".join(self._roles.get(person, person[:1]) for person in people)
+
+
+def _on_sheet(code: str) -> str:
+    """A card without any reading (RD-06) is written as one that could not be read (RD-01)."""
+    return "RD-01" if code == "RD-06" else code
