@@ -4,7 +4,7 @@ import msgspec
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """A refusal: its code, the sentence on the screen, and the exception row it stands for, if any."""
+    """A refusal: its code, the sentence on the screen, the exception row it stands for, if any."""
 
     code: str
     message: str
@@ -79,6 +79,14 @@ REFUSALS = {
     "RF-074": "The amount must be more than nothing.",
     "RF-080": "The message is not understood.",
     "RF-081": "Nobody of that name works here.",
+    "RF-090": "This game is not dealt from that many decks.",
+    "RF-091": "This game is not played on that many boxes.",
+    "RF-092": "That many bettors cannot share a box.",
+    "RF-093": "These odds are not in the version's list.",
+    "RF-094": "These limits cannot stand.",
+    "RF-095": "This step is not paid exactly.",
+    "RF-096": "This house rule cannot be that.",
+    "RF-097": "This point cannot be decided so.",
 }
 """Every refusal code with its sentence; the code is stable, the sentence may gain amounts."""
 

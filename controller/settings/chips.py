@@ -1,0 +1,85 @@
+"""The chip register `chips.csv`: which identifier is which chip, worth what (`interfaces.md`)."""
+
+import csv
+from collections.abc import Mapping
+
+import msgspec
+
+from controller.settings.files import Files
+from controller.settings.problems import Problems
+from controller.vocabulary.chips import NOTHING, Chips, parse_amount
+
+COLUMNS = ("identifier", "chip", "value", "status")
+STATUSES = ("ok", "blocked")
+
+
+class Chip(msgspec.Struct, frozen=True):
+    """One chip of the house: its number, its value in smallest units, and whether it is blocked."""
+
+    chip: str
+    value: Chips
+    blocked: bool = False
+
+
+Register = Mapping[str, Chip]
+"""Identifier of a tag, in capitals, to the chip that carries it; two may name one chip."""
+
+
+def read_register(files: Files, name: str, digits: int, problems: Problems) -> Register:
+    """Every chip of the register; faults are named by line."""
+    path = files.find(name)
+    if path is None:
+        problems.add("ST-001", name, "", f"there is no such file; write it in {files.folder}")
+        return {}
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as cause:
+        problems.add("ST-002", name, "", f"cannot be read as UTF-8 text: {cause}")
+        return {}
+    lines = list(csv.reader(text.splitlines()))
+    if not lines or tuple(lines[0]) != COLUMNS:
+        problems.add("ST-070", name, "line 1", f"write the header {','.join(COLUMNS)}")
+        return {}
+    register: dict[str, Chip] = {}
+    by_number: dict[str, Chip] = {}
+    for number, row in enumerate(lines[1:], 2):
+        if row:
+            entered = _entry(register, row, _Place(name, f"line {number}", digits), problems)
+            first = by_number.setdefault(entered.chip, entered) if entered else entered
+            if first != entered and entered is not None:
+                says = f"chip {entered.chip} has another value or status above; write them equal"
+                problems.add("ST-075", name, f"line {number}", says)
+    if not register:
+        problems.add("ST-071", name, "", "lists no chip; write one line for each")
+    return register
+
+
+class _Place(msgspec.Struct, frozen=True):
+    file: str
+    line: str
+    digits: int
+
+
+def _entry(
+    register: dict[str, Chip], row: list[str], at: _Place, problems: Problems
+) -> Chip | None:
+    def wrong(code: str, says: str) -> None:
+        problems.add(code, at.file, at.line, says)
+
+    if len(row) != len(COLUMNS):
+        wrong("ST-071", f"has {len(row)} fields; write {','.join(COLUMNS)}")
+        return None
+    identifier, chip, value, status = (field.strip() for field in row)
+    worth = parse_amount(value, at.digits)
+    if not identifier or not chip:
+        wrong("ST-071", "has no identifier or no chip; write both")
+    elif worth is None or worth <= NOTHING:
+        wrong("ST-072", f'value "{value}" is no amount; write one like "25" or "2.50"')
+    elif status not in STATUSES:
+        wrong("ST-073", f'status "{status}" is unknown; write "ok" or "blocked"')
+    elif identifier.upper() in register:
+        wrong("ST-074", f"identifier {identifier} is listed twice; keep one of its lines")
+    else:
+        register[identifier.upper()] = Chip(chip, worth, status == "blocked")
+        return register[identifier.upper()]
+    return None

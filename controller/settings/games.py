@@ -1,0 +1,228 @@
+"""Version files to versions: the family's own type, its options, decisions and pay table."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from controller.games.catalogue import FAMILIES
+from controller.games.family import Family
+from controller.games.version import GameVersion, digest_of
+from controller.settings.files import Files
+from controller.settings.paytables import Posting, read_paytable, reconstructed_rows
+from controller.settings.problems import Problems, instead, nearest
+from controller.settings.sections import Section
+from controller.vocabulary.chips import parse_odds
+
+USUAL_ODDS = "3:2"
+"""What a deal sheet uses that posts nothing, where the version allows it."""
+OWN = {field.name for field in msgspec.structs.fields(GameVersion)}
+
+
+class VersionFile(msgspec.Struct, frozen=True, kw_only=True):
+    """One file below `games/` as it is written, before anything is resolved."""
+
+    game: str
+    family: Family
+    title: str
+    decks: tuple[int, ...]
+    boxes: tuple[int, ...]
+    usual: Mapping[str, int]
+    paytable: str
+    bets: tuple[str, ...]
+    allowed: Mapping[str, tuple[str, ...]]
+    options: Section
+
+    @property
+    def file(self) -> str:
+        """The file below the configuration."""
+        return f"games/{self.game}.toml"
+
+    def usual_odds(self) -> Mapping[str, str]:
+        """The odds of each posted name where nobody chose."""
+        return {
+            name: USUAL_ODDS if USUAL_ODDS in allowed else allowed[0]
+            for name, allowed in self.allowed.items()
+            if allowed
+        }
+
+
+def read_version(files: Files, game: str, problems: Problems) -> VersionFile | None:
+    """The version file of a game, `blackjack/a` in either case."""
+    name = game.lower()
+    file = f"games/{name}.toml"
+    if files.find(file) is None:
+        near = nearest(name, files.names("games"))
+        says = f'no version "{game}"; ' + (near or "`croupier versions` lists them")
+        problems.add("ST-010", file, "", says)
+        return None
+    values = files.read(file, problems)
+    if values is None:
+        return None
+    top = Section(values, file, "", problems)
+    word = top.text("family")
+    family = FAMILIES.get(word)
+    if family is None:
+        if word:
+            top.wrong("ST-010", "family", f'no family "{word}"; {instead(word, FAMILIES)}')
+        return None
+    usual = top.section("usual", required=False)
+    allowed = top.section("posted", required=False)
+    version = VersionFile(
+        game=name,
+        family=family,
+        title=top.text("title"),
+        decks=top.numbers("decks"),
+        boxes=top.numbers("boxes"),
+        usual={
+            key: usual.number(key) or 0 for key in ("decks", "boxes", "bettors") if usual.has(key)
+        },
+        paytable=top.text("paytable"),
+        bets=top.texts("bets"),
+        allowed={key: allowed.texts(key) for key in allowed.values},
+        options=top.section("options"),
+    )
+    top.close()
+    usual.close()
+    _judge(version, allowed, top)
+    return version
+
+
+def _judge(version: VersionFile, allowed: Section, top: Section) -> None:
+    if len(version.boxes) not in (0, 2) or list(version.boxes) != sorted(version.boxes):
+        top.wrong("ST-013", "boxes", "write the fewest and the most, boxes = [9, 16], or []")
+    for name, odds in version.allowed.items():
+        for text in odds:
+            if parse_odds(text) is None:
+                allowed.wrong("ST-023", name, f'"{text}" is no odds; write odds like "3:2"')
+
+
+def load_game(
+    files: Files,
+    game: str,
+    posted: Mapping[str, str],
+    decisions: Mapping[str, str],
+    confirmed: tuple[str, ...],
+    problems: Problems,
+) -> GameVersion | None:
+    """A version ready to play, with its digest; None when it cannot be built."""
+    written = read_version(files, game, problems)
+    if written is None:
+        return None
+    before = len(problems)
+    odds = _judged_odds(written, posted, problems)
+    posting = Posting(odds, frozenset(confirmed))
+    paytable = read_paytable(files, written.family, written.paytable, posting, problems)
+    options = _options(written, decisions)
+    if paytable is None:
+        return None
+    _bets_and_rows(written, {row.bet for row in paytable.rows}, problems)
+    if len(problems) > before and not _buildable(written, options):
+        return None
+    fields: dict[str, Any] = {f"usual_{key}": n for key, n in written.usual.items()} | options
+    version = written.family.version_type(
+        game=written.game,
+        family=written.family.name,
+        title=written.title,
+        decks=written.decks,
+        boxes=written.boxes,
+        bets=written.bets,
+        paytable=msgspec.structs.replace(paytable, up=options.get("rounding") == "up"),
+        **fields,
+    )
+    return msgspec.structs.replace(version, digest=digest_of(version))
+
+
+def _buildable(written: VersionFile, options: Mapping[str, Any]) -> bool:
+    """Whether what is wrong leaves every option with a value, so that more can be looked at."""
+    fields = msgspec.structs.fields(written.family.version_type)
+    return all(f.name in options for f in fields if f.required and f.name not in OWN)
+
+
+def _judged_odds(
+    written: VersionFile, posted: Mapping[str, str], problems: Problems
+) -> Mapping[str, str]:
+    odds: dict[str, str] = {
+        name: allowed[0] for name, allowed in written.allowed.items() if len(allowed) == 1
+    }
+    for name, value in posted.items():
+        says = odds_complaint(written, name, value)
+        if says:
+            problems.add("ST-016", "table.toml", f"posted.{name}", says)
+        if parse_odds(value) is not None:
+            odds[name] = value
+    return odds
+
+
+def odds_complaint(written: VersionFile, name: str, value: str) -> str:
+    """Why these odds may not be posted for this version; empty when they may (BJR-34)."""
+    if parse_odds(value) is None:
+        return f'"{value}" is no odds; write odds like "3:2"'
+    allowed = written.allowed.get(name)
+    if allowed is None or parse_odds(value) in map(parse_odds, allowed):
+        return ""
+    return f'{written.game} cannot post "{value}"; write one of ' + ", ".join(
+        f'"{text}"' for text in allowed
+    )
+
+
+def _options(written: VersionFile, decisions: Mapping[str, str]) -> dict[str, Any]:
+    decided = {point.field: label for label, point in written.family.decisions.items()}
+    section = written.options
+    found: dict[str, Any] = {}
+    for field in msgspec.structs.fields(written.family.version_type):
+        if field.name in OWN:
+            continue
+        if field.name in decided:
+            found[field.name] = msgspec.convert(
+                decisions[decided[field.name]], field.type, strict=False
+            )
+        elif not section.has(field.name):
+            section.wrong("ST-004", field.name, f"is missing; write {kinds_of(field.type)}")
+        else:
+            _option(section, field, found)
+    for name, label in decided.items():
+        if name in section.values:
+            section.has(name)
+            says = f"is decided by label; write {label} in house/decisions.toml instead"
+            section.wrong("ST-003", name, says)
+    section.close()
+    return found
+
+
+def _option(section: Section, field: msgspec.structs.FieldInfo, found: dict[str, Any]) -> None:
+    value = section.values[field.name]
+    try:
+        found[field.name] = msgspec.convert(value, field.type)
+    except msgspec.ValidationError:
+        says = f"cannot be {value!r}; write {kinds_of(field.type)}"
+        section.wrong("ST-006", field.name, says)
+
+
+def kinds_of(kind: Any) -> str:
+    """What a value of this type may be, in words."""
+    schema = msgspec.json.schema(kind)
+    schema = next(iter(schema.get("$defs", {}).values()), schema)
+    if "enum" in schema:
+        return "one of " + ", ".join(f'"{word}"' for word in schema["enum"])
+    return f"a value of the kind {schema.get('type', 'any')}"
+
+
+def _bets_and_rows(written: VersionFile, rows: set[str], problems: Problems) -> None:
+    file = f"paytables/{written.family.name}/{written.paytable}.toml"
+    for bet in sorted(rows - set(written.bets)):
+        says = f'{written.game} offers no bet "{bet}"; {instead(bet, written.bets)}'
+        problems.add("ST-022", file, bet, says)
+    for bet in written.bets:
+        if bet not in rows:
+            problems.add("ST-024", file, bet, f"no row for this bet of {written.game}; write one")
+
+
+def reconstructed_names(files: Files, game: str) -> tuple[str, ...]:
+    """The reconstructed pay rows of a game as `confirmed` names them; a sheet confirms all."""
+    written = read_version(files, game, Problems())
+    if written is None:
+        return ()
+    posting = Posting(written.usual_odds(), frozenset())
+    paytable = read_paytable(files, written.family, written.paytable, posting, Problems())
+    return reconstructed_rows(paytable) if paytable else ()

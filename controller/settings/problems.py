@@ -1,0 +1,58 @@
+"""Settings problems: everything that is wrong with a table's files, said at once (`ST-nnn`)."""
+
+import difflib
+from collections.abc import Iterable
+
+import msgspec
+
+
+class Problem(msgspec.Struct, frozen=True, order=True):
+    """One fault: code, file, the key in it, and what is wrong and what to write instead."""
+
+    file: str
+    key: str
+    code: str
+    says: str
+
+    def __str__(self) -> str:
+        """The line that people read: `ST-030 table.toml: limits.main.minimum: ...`."""
+        place = f"{self.file}: {self.key}" if self.key else self.file
+        return f"{self.code} {place}: {self.says}"
+
+
+class Problems:
+    """Collects faults while the files are walked, so that none hides another."""
+
+    def __init__(self) -> None:
+        self._found: list[Problem] = []
+
+    def add(self, code: str, file: str, key: str, says: str) -> None:
+        """Note one fault; the same fault twice is noted once."""
+        problem = Problem(file=file, key=key, code=code, says=says)
+        if problem not in self._found:
+            self._found.append(problem)
+
+    @property
+    def found(self) -> tuple[Problem, ...]:
+        """The faults in the order in which they were met."""
+        return tuple(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
+def instead(wrong: str, known: Iterable[str]) -> str:
+    """What to write instead of a word: the nearest known one, else all of them."""
+    words = sorted(known)
+    near = nearest(wrong, words)
+    if near:
+        return near
+    if not words:
+        return "leave it out"
+    return "write one of " + ", ".join(f'"{word}"' for word in words)
+
+
+def nearest(wrong: str, known: Iterable[str]) -> str:
+    """The known word that was probably meant, as a question; empty when none is near."""
+    near = difflib.get_close_matches(wrong, sorted(known), n=1, cutoff=0.6)
+    return f'did you mean "{near[0]}"?' if near else ""

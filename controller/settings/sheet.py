@@ -1,0 +1,262 @@
+"""The table of one deal sheet: `set` lines judged as a table's files are (`deal_sheets.md`)."""
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from controller.games.catalogue import FAMILIES
+from controller.games.rounds import Limits, Terms
+from controller.games.version import GameVersion
+from controller.procedures.rules import TableRules
+from controller.settings.files import Files
+from controller.settings.games import (
+    VersionFile,
+    load_game,
+    odds_complaint,
+    read_version,
+    reconstructed_names,
+)
+from controller.settings.house import (
+    HOUSE_KEYS,
+    allowed_of,
+    decisions_of_the_families,
+    house_rules,
+    house_value,
+    recommended,
+)
+from controller.settings.paytables import reconstructed_rows
+from controller.settings.problems import Problem, Problems, instead
+from controller.settings.terms import (
+    ANY,
+    bettors_complaint,
+    boxes_complaint,
+    decks_complaint,
+    limit_amount,
+    limits_complaint,
+    step_complaint,
+    terms_limits,
+)
+from controller.vocabulary.refusals import Refused, refuse
+
+SetLine = tuple[str, str, int]
+"""Key, value and line of a `set` statement."""
+TABLE_ID, VENUE, LAYOUT, SHOE, CURRENCY, DIGITS = (
+    "DEAL-1",
+    "Deal sheet",
+    "sheet",
+    "shoe-a",
+    "EUR",
+    2,
+)
+LIMITS = ("minimum", "maximum", "step")
+BURNS = ("burn_new_shoe", "burn_new_dealer")
+SIDE_GAME = ("side_game", "side_game_top")
+
+
+class SheetTable(msgspec.Struct, frozen=True, kw_only=True):
+    """What a sheet's table posts: the usual values, then what its `set` lines changed."""
+
+    files: Files
+    written: VersionFile
+    version: GameVersion
+    posted: Mapping[str, str]
+    decisions: Mapping[str, str]
+    house: Mapping[str, str | int]
+    terms: Terms
+    limits: Limits = Limits()
+
+    @property
+    def confirmed(self) -> tuple[str, ...]:
+        """The reconstructed pay rows, all of which a sheet confirms."""
+        return reconstructed_rows(self.version.paytable)
+
+
+Answer = SheetTable | Refused | Problem
+Setter = Callable[[SheetTable, str, str], Answer]
+
+
+def rules_for_sheet(
+    game: str, sets: Sequence[SetLine], shipped: Path
+) -> tuple[TableRules, list[tuple[int, str, str]]] | Problem:
+    """The rules of a sheet's table and its refused `set` lines (line, code, message).
+
+    An unknown game or key is a problem of the sheet. The later of two valid lines of a key counts.
+    """
+    made = table_for_sheet(game, sets, shipped)
+    if isinstance(made, Problem):
+        return made
+    table, refused = made
+    rules = TableRules(
+        table=TABLE_ID,
+        venue=VENUE,
+        currency=CURRENCY,
+        digits=DIGITS,
+        games={table.version.game: table.version},
+        opens=table.version.game,
+        terms=replace(table.terms, limits=terms_limits({ANY: table.limits}, table.version.bets)),
+        posted=tuple(sorted(table.posted.items())),
+        reconstructed=table.confirmed,
+        layout=LAYOUT,
+        house=house_rules(table.house, table.version.family),
+        shoe=SHOE,
+    )
+    return rules, refused
+
+
+def table_for_sheet(
+    game: str, sets: Sequence[SetLine], shipped: Path
+) -> tuple[SheetTable, list[tuple[int, str, str]]] | Problem:
+    """The table that a sheet's `set` lines describe, and the lines that are refused."""
+    table = _usual(game, Files(shipped, shipped))
+    if isinstance(table, Problem):
+        return table
+    refused: list[tuple[int, str, str]] = []
+    for key, value, line in sets:
+        answer = _set(table, key, value)
+        if isinstance(answer, Problem):
+            return replace(answer, file=f"line {line}")
+        if isinstance(answer, Refused):
+            refused.append((line, answer.code, answer.message))
+        else:
+            table = answer
+    return table, refused
+
+
+@functools.lru_cache(maxsize=256)
+def _usual(game: str, files: Files) -> SheetTable | Problem:
+    problems = Problems()
+    written = read_version(files, game, problems)
+    if written is None:
+        return problems.found[0]
+    posted, decisions = written.usual_odds(), recommended()
+    version = _version(files, written.game, posted, decisions)
+    if isinstance(version, Problem):
+        return version
+    return SheetTable(
+        files=files,
+        written=written,
+        version=version,
+        posted=posted,
+        decisions=decisions,
+        house=dict.fromkeys(BURNS, 0),
+        terms=Terms(
+            boxes=version.usual_boxes, bettors=version.usual_bettors, decks=version.usual_decks
+        ),
+    )
+
+
+def _version(
+    files: Files, game: str, posted: Mapping[str, str], decisions: Mapping[str, str]
+) -> GameVersion | Problem:
+    problems = Problems()
+    confirmed = reconstructed_names(files, game)
+    version = load_game(files, game, posted, decisions, confirmed, problems)
+    return problems.found[0] if version is None or problems.found else version
+
+
+def _set(table: SheetTable, key: str, value: str) -> Answer:
+    name = key.removeprefix("hr.")
+    label = key.upper()
+    if key in SIDE_GAME:
+        return _side_game(table, key, value)
+    if key in SETTERS:
+        return SETTERS[key](table, key, value)
+    if key in LIMITS:
+        return _limit(table, key, value)
+    if key in table.written.allowed:
+        return _odds(table, key, value)
+    if name != key and name in HOUSE_KEYS:
+        return _house(table, name, value)
+    if label in table.decisions:
+        return _decision(table, label, value)
+    known = [*SETTERS, *LIMITS, *table.written.allowed, *table.decisions]
+    known += [f"hr.{name}" for name in HOUSE_KEYS]
+    says = f"{table.written.game} knows no such key; {instead(key, known)}"
+    return Problem(file="", key=key, code="ST-003", says=says)
+
+
+def _side_game(table: SheetTable, key: str, value: str) -> Answer:
+    if key == "side_game" and value == "none":
+        return table
+    return Problem(file="", key=key, code="ST-015", says=f'"{value}": side games are not built yet')
+
+
+def _count(value: str) -> int:
+    return int(value) if value.isascii() and value.isdecimal() else -1
+
+
+def _decks(table: SheetTable, _: str, value: str) -> Answer:
+    says = decks_complaint(table.version, _count(value))
+    terms = replace(table.terms, decks=_count(value))
+    return _refused("RF-090", says) if says else replace(table, terms=terms)
+
+
+def _boxes(table: SheetTable, _: str, value: str) -> Answer:
+    says = boxes_complaint(table.version, _count(value))
+    terms = replace(table.terms, boxes=_count(value))
+    return _refused("RF-091", says) if says else replace(table, terms=terms)
+
+
+def _bettors(table: SheetTable, _: str, value: str) -> Answer:
+    says = bettors_complaint(_count(value))
+    terms = replace(table.terms, bettors=_count(value))
+    return _refused("RF-092", says) if says else replace(table, terms=terms)
+
+
+SETTERS: Mapping[str, Setter] = {"decks": _decks, "boxes": _boxes, "bettors": _bettors}
+"""The keys that every game has, beside limits, posted odds, house rules and decisions."""
+
+
+def _limit(table: SheetTable, key: str, value: str) -> Answer:
+    amount = limit_amount(value, DIGITS)
+    if amount is None:
+        return _refused("RF-094", f'"{value}" is no amount')
+    limits = replace(table.limits, **{key: amount})
+    at, says = limits_complaint(limits, DIGITS)
+    if says:
+        return _refused("RF-094", f"{at}: {says}")
+    return _paying_exactly(replace(table, limits=limits))
+
+
+def _odds(table: SheetTable, key: str, value: str) -> Answer:
+    says = odds_complaint(table.written, key, value)
+    if says:
+        return _refused("RF-093", says)
+    return _resolved(replace(table, posted={**table.posted, key: value}))
+
+
+def _house(table: SheetTable, name: str, value: str) -> Answer:
+    found = house_value(name, value)
+    if found is None:
+        return _refused("RF-096", f"hr.{name} cannot be {value}; write {allowed_of(name)}")
+    return replace(table, house={**table.house, name: 0 if name in BURNS else found})
+
+
+def _decision(table: SheetTable, label: str, value: str) -> Answer:
+    point = decisions_of_the_families()[label]
+    if value not in point.choices:
+        words = ", ".join(point.choices)
+        return _refused("RF-097", f"{label} cannot be {value}; write one of {words}")
+    return _resolved(replace(table, decisions={**table.decisions, label: value}))
+
+
+def _resolved(table: SheetTable) -> Answer:
+    version = _version(table.files, table.written.game, table.posted, table.decisions)
+    if isinstance(version, Problem):
+        return version
+    return _paying_exactly(replace(table, version=version))
+
+
+def _paying_exactly(table: SheetTable) -> Answer:
+    for bet in FAMILIES[table.version.family].spots(table.version):
+        says = step_complaint(table.version, bet, table.limits.step, DIGITS)
+        if says and bet != "insurance":
+            return _refused("RF-095", says)
+    return table
+
+
+def _refused(code: str, says: str) -> Refused:
+    return refuse(code, f"{says[:1].upper()}{says[1:]}.")

@@ -1,0 +1,129 @@
+"""A deal sheet's table as a folder, for a run through the wire: the same rules, read from files."""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from controller.games.catalogue import FAMILIES
+from controller.settings.chips import COLUMNS
+from controller.settings.house import HOUSE_KEYS, house_rules
+from controller.settings.problems import Problem
+from controller.settings.sheet import (
+    CURRENCY,
+    DIGITS,
+    LAYOUT,
+    SHOE,
+    TABLE_ID,
+    VENUE,
+    SetLine,
+    SheetTable,
+    table_for_sheet,
+)
+from controller.vocabulary.chips import format_amount
+
+PEOPLE = {"D1": "D", "F1": "F", "P1": "P", "S1": "S", "T1": "T"}
+"""The people of a deal sheet (`interfaces.md` People)."""
+
+
+class Bus(msgspec.Struct, frozen=True):
+    """A port with readers on it: which spot each address sees."""
+
+    port: str
+    spots: Mapping[int, str]
+
+
+class Wires(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the table's devices and screens are; times as in `interfaces.md` Through the wire."""
+
+    shoe_port: str
+    buses: tuple[Bus, ...]
+    listen: str | None = None
+    poll_ms: int = 20
+    settle_ms: int = 20
+
+
+def write_table_folder(
+    folder: Path, game: str, sets: Sequence[SetLine], wires: Wires, shipped: Path
+) -> list[tuple[int, str, str]] | Problem:
+    """Write the folder of a sheet's table; returns the refused `set` lines.
+
+    `chips.csv` holds the header only: the runner adds the chips that its readers will see.
+    """
+    made = table_for_sheet(game, sets, shipped)
+    if isinstance(made, Problem):
+        return made
+    table, refused = made
+    for name, text in {
+        "table.toml": _table(table, wires),
+        "chips.csv": ",".join(COLUMNS) + "\n",
+        f"layouts/{LAYOUT}.toml": _layout(table),
+        "house/rules.toml": _rules(table),
+        "house/decisions.toml": "".join(_line(k, v) for k, v in table.decisions.items()),
+        "house/staff.toml": "".join(
+            f"[[person]]\n{_line('name', name)}{_line('roles', [role])}"
+            for name, role in PEOPLE.items()
+        ),
+    }.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return refused
+
+
+def _table(table: SheetTable, wires: Wires) -> str:
+    version, terms, limits = table.version, table.terms, table.limits
+    amounts = {"minimum": limits.minimum, "maximum": limits.maximum, "step": limits.step}
+    parts = [
+        "[table]\n",
+        _line("id", TABLE_ID) + _line("venue", VENUE) + _line("layout", LAYOUT),
+        _line("currency", CURRENCY),
+        "[game]\n" + _line("offers", [version.game]) + _line("opens", version.game),
+        _line("decks", terms.decks) + _line("boxes", terms.boxes) + _line("bettors", terms.bettors),
+        _line("confirmed", list(table.confirmed)),
+        "[posted]\n" + "".join(_line(name, odds) for name, odds in table.posted.items()),
+        "[limits.any]\n",
+        *(_line(k, format_amount(n, DIGITS) if n else "none") for k, n in amounts.items()),
+        "[chips]\n" + _line("register", "chips.csv"),
+        "[[device]]\n" + _line("name", SHOE) + _line("model", "generic_shoe"),
+        _line("port", wires.shoe_port) + _line("role", "shoe"),
+        *(_bus(number, bus, wires) for number, bus in enumerate(wires.buses, 1)),
+    ]
+    if wires.listen is not None:
+        parts.append("[web]\n" + _line("listen", wires.listen))
+    return "".join(parts)
+
+
+def _bus(number: int, bus: Bus, wires: Wires) -> str:
+    spots = ", ".join(f"{address} = {json.dumps(spot)}" for address, spot in bus.spots.items())
+    times = f"{{ poll_ms = {wires.poll_ms}, settle_ms = {wires.settle_ms} }}"
+    return (
+        "[[device]]\n"
+        + _line("name", f"bus-{number}")
+        + _line("model", "feig_iso_host")
+        + _line("port", bus.port)
+        + _line("role", "spots")
+        + f"spots = {{ {spots} }}\nsettings = {times}\n"
+    )
+
+
+def _layout(table: SheetTable) -> str:
+    spots = list(FAMILIES[table.version.family].spots(table.version))
+    boxes = table.terms.boxes
+    return _line("name", LAYOUT) + "".join(
+        "[[box]]\n"
+        + _line("number", number)
+        + f"x = {(number - 0.5) / boxes:.3f}\ny = 0.3\nangle = 0\n"
+        + _line("spots", spots)
+        for number in range(1, boxes + 1)
+    )
+
+
+def _rules(table: SheetTable) -> str:
+    values = msgspec.to_builtins(house_rules(table.house, table.version.family))
+    return "[hr]\n" + "".join(_line(key, values[key]) for key in HOUSE_KEYS)
+
+
+def _line(key: str, value: str | int | list[str]) -> str:
+    return f"{key} = {json.dumps(value, ensure_ascii=False)}\n"

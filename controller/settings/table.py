@@ -1,0 +1,148 @@
+"""A table folder to what the core and the shell need, or every problem of it (`interfaces.md`)."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from controller.games.catalogue import FAMILIES
+from controller.games.rounds import Limits, Terms
+from controller.games.version import GameVersion
+from controller.procedures.rules import TableRules
+from controller.settings.chips import Register, read_register
+from controller.settings.devices import SHOE, SPOTS, judge_spots
+from controller.settings.files import Files, shipped
+from controller.settings.games import load_game, read_version
+from controller.settings.house import house_rules, read_decisions, read_house_rules
+from controller.settings.layouts import Layout, judge_layout, read_layout
+from controller.settings.paytables import reconstructed_rows
+from controller.settings.problems import Problem, Problems, instead
+from controller.settings.staff import Person, read_staff
+from controller.settings.table_file import TABLE, TableSettings, read_table_file
+from controller.settings.terms import (
+    ANY,
+    INSURANCE,
+    boxes_complaint,
+    decks_complaint,
+    limits_for,
+    step_complaint,
+    terms_limits,
+)
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """A table that may open: what the core takes, and what the shell connects and shows."""
+
+    rules: TableRules
+    settings: TableSettings
+    layout: Layout
+    chips: Register
+    staff: tuple[Person, ...]
+
+
+def load(folder: Path, beside: Path | None = None) -> Loaded | tuple[Problem, ...]:
+    """The table of this folder; `beside` is the configuration that it falls back to."""
+    files = Files(folder, beside or shipped())
+    problems = Problems()
+    staff = read_staff(files, problems)
+    house = read_house_rules(files, problems)
+    decisions = read_decisions(files, problems)
+    settings = read_table_file(files, problems)
+    if settings is None:
+        return problems.found
+    chips = read_register(files, settings.register, settings.digits, problems)
+    layout = read_layout(files, settings.layout, problems) if settings.layout else None
+    games = _games(files, settings, decisions, problems)
+    _judge_confirmed(settings, games, problems)
+    _judge_terms(settings, games, problems)
+    if layout is not None:
+        judge_layout(layout, settings.boxes, tuple(games.values()), problems)
+    if problems.found or layout is None:
+        return problems.found
+    rules = TableRules(
+        table=settings.id,
+        venue=settings.venue,
+        currency=settings.currency,
+        digits=settings.digits,
+        games=games,
+        opens=settings.opens,
+        terms=Terms(
+            boxes=settings.boxes,
+            bettors=settings.bettors,
+            decks=settings.decks,
+            limits=terms_limits(settings.limits, {b for g in games.values() for b in g.bets}),
+        ),
+        side_game=settings.side_game,
+        posted=tuple(sorted(settings.posted.items())),
+        reconstructed=tuple(r for g in games.values() for r in reconstructed_rows(g.paytable)),
+        layout=settings.layout,
+        house=house_rules(house, games[settings.opens].family),
+        shoe=next((d.name for d in settings.devices if d.role == SHOE), ""),
+        sensed=tuple(s for d in settings.devices if d.role == SPOTS for s in d.spots.values()),
+    )
+    return Loaded(rules, settings, layout, chips, staff)
+
+
+def _games(
+    files: Files, settings: TableSettings, decisions: Mapping[str, str], problems: Problems
+) -> dict[str, GameVersion]:
+    games: dict[str, GameVersion] = {}
+    names: set[str] = set()
+    for game in settings.offers:
+        written = read_version(files, game, Problems())
+        names.update(written.allowed if written else ())
+        posted = {k: v for k, v in settings.posted.items() if written and k in written.allowed}
+        version = load_game(files, game, posted, decisions, settings.confirmed, problems)
+        if version is not None:
+            games[version.game] = version
+    for name in settings.posted:
+        if name not in names:
+            says = f"no game of this table posts that; {instead(name, names)}"
+            problems.add("ST-020", TABLE, f"posted.{name}", says)
+    return games
+
+
+def _judge_confirmed(
+    settings: TableSettings, games: Mapping[str, GameVersion], problems: Problems
+) -> None:
+    rows = {row for game in games.values() for row in reconstructed_rows(game.paytable)}
+    for name in settings.confirmed:
+        if name not in rows:
+            says = f'"{name}" is no reconstructed pay row of these games; {instead(name, rows)}'
+            problems.add("ST-019", TABLE, "game.confirmed", says)
+
+
+def _judge_terms(
+    settings: TableSettings, games: Mapping[str, GameVersion], problems: Problems
+) -> None:
+    for game in games.values():
+        says = settings.decks and decks_complaint(game, settings.decks)
+        if says:
+            problems.add("ST-012", TABLE, "game.decks", says)
+        says = settings.boxes and boxes_complaint(game, settings.boxes)
+        if says:
+            problems.add("ST-013", TABLE, "game.boxes", says)
+        for bet in FAMILIES[game.family].spots(game):
+            _judge_limits(settings, game, bet, problems)
+    spots = {spot for game in games.values() for spot in FAMILIES[game.family].spots(game)}
+    for spot in settings.limits:
+        if games and spot not in spots and spot != ANY:
+            says = f'these games have no spot "{spot}"; {instead(spot, {*spots, ANY})}'
+            problems.add("ST-034", TABLE, f"limits.{spot}", says)
+    if games:
+        judge_spots(settings.devices, settings.boxes, settings.bettors, spots, problems)
+
+
+def _judge_limits(settings: TableSettings, game: GameVersion, bet: str, problems: Problems) -> None:
+    limits: Limits | None = limits_for(settings.limits, bet)
+    if limits is None:
+        if bet != INSURANCE:
+            says = f"no limits for this spot of {game.game}; write minimum, maximum and step"
+            problems.add("ST-035", TABLE, f"limits.{bet}", says)
+        return
+    if bet == INSURANCE and bet not in settings.limits:
+        return
+    says = step_complaint(game, bet, limits.step, settings.digits)
+    if says:
+        at = bet if bet in settings.limits else ANY
+        problems.add("ST-033", TABLE, f"limits.{at}.step", says)

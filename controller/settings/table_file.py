@@ -1,0 +1,147 @@
+"""`table.toml` to typed settings, every key of it read once (`interfaces.md` Configuration)."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from controller.games.rounds import Limits
+from controller.settings.devices import DeviceSettings, read_devices
+from controller.settings.files import Files
+from controller.settings.problems import Problems, instead
+from controller.settings.sections import Section
+from controller.settings.terms import bettors_complaint, limit_amount, limits_complaint
+from controller.vocabulary.chips import NOTHING
+
+TABLE = "table.toml"
+DIGITS: Mapping[str, int] = {"ISK": 0, "JPY": 0, "KRW": 0, "BHD": 3, "KWD": 3, "TND": 3}
+"""Decimal digits of currencies that do not have two (ISO 4217)."""
+NO_SIDE_GAME = "none"
+
+
+class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """What `table.toml` says; `listen` None: the next free port; `limits`: by spot or `any`."""
+
+    id: str
+    venue: str
+    layout: str
+    currency: str
+    digits: int
+    offers: tuple[str, ...]
+    opens: str
+    decks: int
+    boxes: int
+    bettors: int
+    side_game: str
+    confirmed: tuple[str, ...]
+    posted: Mapping[str, str]
+    limits: Mapping[str, Limits]
+    register: str
+    devices: tuple[DeviceSettings, ...]
+    listen: str | None
+
+
+def read_table_file(files: Files, problems: Problems) -> TableSettings | None:
+    """The settings of a table; None when the file cannot be read at all."""
+    values = files.read(TABLE, problems)
+    if values is None:
+        return None
+    top = Section(values, TABLE, "", problems)
+    table, game = top.section("table"), top.section("game")
+    posted, limits = top.section("posted", required=False), top.section("limits")
+    chips, web = top.section("chips"), top.section("web", required=False)
+    currency = _currency(table)
+    digits = DIGITS.get(currency, 2)
+    offers = tuple(dict.fromkeys(name.lower() for name in game.texts("offers")))
+    settings = TableSettings(
+        id=table.text("id"),
+        venue=table.text("venue"),
+        layout=table.text("layout"),
+        currency=currency,
+        digits=digits,
+        offers=offers,
+        opens=_opens(game, offers),
+        decks=_count(game, "decks"),
+        boxes=_count(game, "boxes"),
+        bettors=_bettors(game),
+        side_game=_side_game(game),
+        confirmed=game.texts("confirmed", ()),
+        posted={name: posted.text(name) for name in posted.values},
+        limits={spot: _limits(limits.section(spot), digits) for spot in limits.values},
+        register=chips.text("register"),
+        devices=read_devices(top),
+        listen=_listen(web),
+    )
+    for section in (top, table, game, chips, web):
+        section.close()
+    return settings
+
+
+def _currency(table: Section) -> str:
+    code = table.text("currency")
+    if code and not (len(code) == 3 and code.isascii() and code.isupper() and code.isalpha()):
+        table.wrong(
+            "ST-006", "currency", f'"{code}" is no currency; write its three letters, "EUR"'
+        )
+    return code
+
+
+def _opens(game: Section, offers: tuple[str, ...]) -> str:
+    opens = game.text("opens").lower()
+    if "offers" in game.values and not offers:
+        game.wrong("ST-011", "offers", 'no game is offered; write offers = ["blackjack/a"]')
+    elif opens and opens not in offers:
+        game.wrong("ST-011", "opens", f'"{opens}" is not offered; {instead(opens, offers)}')
+    return opens
+
+
+def _count(game: Section, name: str) -> int:
+    number = game.number(name)
+    if number is not None and number < 1:
+        code = "ST-012" if name == "decks" else "ST-013"
+        game.wrong(code, name, f"cannot be {number}; write 1 or more")
+    return max(number or 0, 0)
+
+
+def _bettors(game: Section) -> int:
+    bettors = game.number("bettors", 1)
+    if bettors is None:
+        return 1
+    says = bettors_complaint(bettors)
+    if says:
+        game.wrong("ST-014", "bettors", says)
+    return bettors
+
+
+def _side_game(game: Section) -> str:
+    name = game.text("side_game", NO_SIDE_GAME)
+    if name != NO_SIDE_GAME:
+        game.wrong("ST-015", "side_game", f'"{name}" is not built yet; write "{NO_SIDE_GAME}"')
+    return name
+
+
+def _limits(spot: Section, digits: int) -> Limits:
+    found = {}
+    for key in ("minimum", "maximum", "step"):
+        text = spot.text(key)
+        amount = limit_amount(text, digits)
+        if amount is None and text:
+            says = f'"{text}" is no amount; write one like "5" or "2.50", or "none"'
+            spot.wrong("ST-030", key, says)
+        found[key] = amount or NOTHING
+    spot.close()
+    limits = Limits(**found)
+    key, says = limits_complaint(limits, digits)
+    if says:
+        reversed_ = key == "maximum" and limits.minimum > limits.maximum
+        spot.wrong("ST-031" if reversed_ else "ST-032", key, says)
+    return limits
+
+
+def _listen(web: Section) -> str | None:
+    if not web.has("listen"):
+        return None
+    address = web.text("listen")
+    host, colon, port = address.rpartition(":")
+    if address and not (host and colon and port.isdecimal() and 0 <= int(port) <= 65535):
+        web.wrong("ST-060", "listen", f'"{address}" is no address; write "127.0.0.1:8701"')
+    return address
