@@ -14,7 +14,7 @@ from controller.vocabulary.requests import Action, Decide
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
-    """A point that the rule text leaves open: the field it sets, the words allowed, the default first."""
+    """A point that the rule text leaves open: the field it sets, the words, the default first."""
 
     field: str
     choices: tuple[str, ...]
@@ -24,9 +24,10 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 class Family(msgspec.Struct, frozen=True, kw_only=True):
     """One dealing order. Every function is pure and takes the round as it lies.
 
-    `turn` gives (box, hand id) whose decision is awaited, (0, "") for nobody; `needs` the chips that a
-    decision takes, by spot; `ripe` whether a stake can be settled now; `irregular` the code of a card
-    that nothing heard; `hands` every hand as shown; `asks` what may be entered now, with a default amount.
+    `turn` gives (box, hand id) whose decision is awaited, (0, "") for nobody; `needs` the chips
+    that a decision takes, by spot; `ripe` whether a stake can be settled now; `irregular` the code
+    of a card that nothing heard; `hands` every hand as shown; `asks` what may be entered now, with
+    a default amount.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Pay tables: the first row that holds decides; no row, the stake is taken (`architecture.md` section 5)."""
+"""Pay tables: the first row that holds decides; no row, stake taken (`architecture.md` 5)."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction

@@ -29,7 +29,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Wager(msgspec.Struct, frozen=True, kw_only=True):
-    """One stake: where it lies, whose, on which hand of the box (from 0), and its result when settled."""
+    """One stake: where it lies, whose, on which hand of the box (from 0), and its result."""
 
     spot: str
     box: int

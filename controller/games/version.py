@@ -10,9 +10,9 @@ from controller.games.paytable import Paytable
 class GameVersion(msgspec.Struct, frozen=True, kw_only=True):
     """What every version has (`architecture.md` section 5); a family adds its options.
 
-    `game` is the path below config/games, `digest` covers the resolved version, paytable and decisions.
-    `decks` are the numbers the licence allows (empty: any), `boxes` the fewest and most (empty: any);
-    the usual ones are what a deal sheet uses that sets nothing.
+    `game` is the path below config/games, `digest` covers the resolved version, paytable and
+    decisions. `decks` are the numbers the licence allows (empty: any), `boxes` the fewest and most
+    (empty: any); the usual ones are what a deal sheet uses that sets nothing.
     """
 
     game: str

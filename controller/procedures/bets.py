@@ -1,4 +1,4 @@
-"""Chips after the bets are closed: late, lifted, awaited, paid (`interfaces.md` Chips and touches; BT- rows)."""
+"""Chips after no more bets: late, lifted, awaited, paid (`interfaces.md` Chips and touches)."""
 
 from controller.procedures.hearing import Hearing
 from controller.procedures.settling import expected, open_stake, staked

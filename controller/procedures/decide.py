@@ -1,4 +1,4 @@
-"""The core's single entrance: one event, one verdict; no clock, no I/O, no randomness (`architecture.md` 1)."""
+"""The core's single entrance: one event, one verdict; no clock, no I/O (`architecture.md` 1)."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Who may close what: the names that a ruling needs (`dealing_exceptions.md` section 3, `interfaces.md`)."""
+"""Who may close what: the names that a ruling needs (`dealing_exceptions.md` section 3)."""
 
 from collections.abc import Sequence
 

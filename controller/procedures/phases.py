@@ -1,4 +1,4 @@
-"""What the table hears in each of its phases, whatever the game (`architecture.md` sections 3 and 6)."""
+"""What the table hears in each of its phases, whatever the game (`architecture.md` 3 and 6)."""
 
 from typing import Any
 

@@ -9,7 +9,7 @@ from controller.games.version import GameVersion
 
 
 class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
-    """The house rule values, `hr.` keys (`dealing_exceptions.md` section 6, `interfaces.md` Decisions).
+    """The house rule values, `hr.` keys (`dealing_exceptions.md` section 6, `interfaces.md`).
 
     `cutcard_hands_after` hands follow the one in which the cut card came; `burn_` keys count cards;
     `faced_card_multi` faced cards void the deal; the last two gaps are milliseconds.
@@ -36,9 +36,9 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
 class TableRules(msgspec.Struct, frozen=True, kw_only=True):
     """The rules of one table, from its folder or from the `set` lines of a deal sheet.
 
-    `games` are the versions offered, in order, by path below config/games; `opens` is the usual one.
+    `games` are the versions offered, in order, by path below config/games; `opens` the usual one.
     `terms` are boxes, bettors, decks and limits; `posted` the odds that the house chose, by name;
-    `reconstructed` the pay rows that the house confirmed. `shoe` is the dealing device ("" for none);
+    `reconstructed` the pay rows that the house confirmed. `shoe` is the dealing device (or "");
     `sensed` the spots that a reader sees (None: all of them), others are keyed (`interfaces.md`).
     """
 

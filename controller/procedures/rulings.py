@@ -1,4 +1,4 @@
-"""Rulings: whose names, which choices, and what each does to the cards (`dealing_exceptions.md` 5 and 7)."""
+"""Rulings: whose names, which choices, what each does to the cards (`dealing_exceptions.md` 5)."""
 
 from collections.abc import Callable
 
@@ -86,9 +86,8 @@ def _against(
     parts = parts_of(question, choice)
     if not any(may_stand_for(event.role, part) for part in _open_parts(question, parts, choice)):
         return refuse("RF-062", f"Due: {'+'.join(parts)}.")
-    if question.row.reference or choice == "void":
-        if not event.reference:
-            return refuse("RF-064")
+    if (question.row.reference or choice == "void") and not event.reference:
+        return refuse("RF-064")
     return None
 
 

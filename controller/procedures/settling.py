@@ -70,7 +70,7 @@ def staked(round_: Round | None, spot: str) -> Chips:
 
 
 def pay_faults(state: TableState) -> tuple[tuple[str, str, str], ...]:
-    """Spots where pays are not right: code, spot, what was expected and seen (`interfaces.md` Pay check)."""
+    """Spots where pays are not right: code, spot, expected and seen (`interfaces.md` Pay check)."""
     faults = []
     for spot in dict.fromkeys(w.spot for w in state.round.wagers):
         due, lies = expected(state.round, spot), state.lies(spot).total
@@ -89,6 +89,6 @@ def pay_faults(state: TableState) -> tuple[tuple[str, str, str], ...]:
 
 
 def show_pay_faults(h: Hearing) -> None:
-    """ "Pays done" was pressed too early: ask about each spot that is not right (PY-01 to PY-03)."""
+    """Pays done was pressed too early: ask about each spot that is not right (PY-01 to PY-03)."""
     for code, spot, detail in pay_faults(h.state):
         h.open(code, detail, spot=spot)

@@ -22,7 +22,7 @@ PLACE = {card: place for place, card in enumerate(DECK)}
 
 
 def hear_card(h: Hearing, event: CardDrawn) -> None:
-    """A card left the shoe: repeats dropped by draw number, gaps filled with unread cards (RD-06)."""
+    """A card left the shoe: repeats dropped by draw number, gaps filled unread (RD-06)."""
     shoe = h.state.shoe
     known = bool(shoe.load or shoe.draws)
     if known and event.draw <= shoe.draws:
@@ -113,7 +113,7 @@ def release(h: Hearing) -> None:
 
 
 def _outside_round(h: Hearing, first: Pending) -> bool:
-    """A card while no round is in play: a burn that is due, else RD-12; False when it just waits."""
+    """A card while no round is in play: a burn that is due, else RD-12; False when it waits."""
     if h.state.phase == SHOE_CHANGE and h.state.shoe.burns_due > 0:
         burn(h, first, "new shoe", shown=False)
         h.change_shoe(burns_due=h.state.shoe.burns_due - 1)

@@ -1,4 +1,4 @@
-"""Everything the table knows between two events; values only, so that it can be compared and kept."""
+"""Everything the table knows between two events: values only, to be compared and kept."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ CLOSED, BETWEEN_ROUNDS, SHOE_CHANGE, ROUND_IN_PLAY = (
 
 
 class Pending(msgspec.Struct, frozen=True, kw_only=True):
-    """A card that left the shoe and waits for its place; `held` until it fits or a ruling releases it.
+    """A card that left the shoe and waits for its place; `held` until a ruling releases it.
 
     `missing` marks a card that no reading told of (RD-06); `grade` is C once its face was keyed.
     """
@@ -105,9 +105,9 @@ class Waiting(msgspec.Struct, frozen=True):
 class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """The whole table. `entry` is the number of the last event heard.
 
-    `fresh_from` is the entry of the last hold or turn (older screens are refused), `seen` the spots whose
-    pay or take was seen, `settled` whether every stake of the round has its result, `awaited` what the last
-    Awaited fact said.
+    `fresh_from` is the entry of the last hold or turn (older screens are refused), `seen` the spots
+    whose pay or take was seen, `settled` whether every stake of the round has its result, `awaited`
+    what the last Awaited fact said.
     """
 
     rules: TableRules

@@ -1,4 +1,4 @@
-"""A void is a settlement: every stake of the round goes back to its spot, once (`dealing_exceptions.md` 8.5)."""
+"""A void is a settlement: every stake goes back to its spot, once (`dealing_exceptions.md` 8.5)."""
 
 from msgspec.structs import replace
 

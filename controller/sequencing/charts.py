@@ -1,4 +1,4 @@
-"""A dealing order as rows: in these phases, on hearing this, do that, leave by the first exit that holds."""
+"""A dealing order as rows: in these phases, hearing this, do that, leave by the first exit."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
@@ -44,7 +44,7 @@ class Step:
         may: May | None = None,
         stays: Guard | None = None,
     ) -> None:
-        """A row: phases it stands in, the event class or action it hears, what it does, how it leaves."""
+        """A row: its phases, the event class or action it hears, what it does, how it leaves."""
         self.phases = (phases,) if isinstance(phases, str) else phases
         self.hears = hears
         self.then = then

@@ -54,7 +54,7 @@ class Sequencer:
         return (phase, _key(event)) in self._steps
 
     def may(self, round_: Any, event: object) -> Refused | Unheard | None:
-        """What stands against the event now, None when nothing does; asked by `step` and by `show`."""
+        """What stands against the event now, or None; asked by `step` and by `show`."""
         found = self._steps.get((round_.phase, _key(event)))
         if found is None:
             return Unheard(round_.phase)

@@ -1,4 +1,4 @@
-"""What the rules say of an event: the new state, the facts and the orders; or that nothing hears it."""
+"""What the rules say of an event: new state, facts and orders; or that nothing hears it."""
 
 from typing import Generic, TypeVar
 
@@ -13,7 +13,7 @@ R = TypeVar("R")
 
 
 class Verdict(msgspec.Struct, Generic[S], frozen=True):
-    """The state after an event, what became true, what should be done, and the refusal if it was one."""
+    """The state after an event, what became true, what should be done, and the refusal if any."""
 
     state: S
     facts: tuple[AnyFact, ...] = ()

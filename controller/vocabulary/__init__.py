@@ -1,1 +1,1 @@
-"""The words everyone speaks: cards, chips, places, what happened, what was asked, what became true."""
+"""The words everyone speaks: cards, chips, places; what happened, was asked, became true."""

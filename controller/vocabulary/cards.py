@@ -3,12 +3,12 @@
 from typing import NewType
 
 Card = NewType("Card", str)
-"""One card, rank `A 2-9 T J Q K` then suit `S H D C`; `UNKNOWN` and `BACK` are the two exceptions."""
+"""One card, rank `A 2-9 T J Q K` then suit `S H D C`; but for `UNKNOWN` and `BACK`."""
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
 UNKNOWN = Card("??")
-"""A card that left the shoe unread: it keeps its place in the order (`dealing_exceptions.md` law 2)."""
+"""A card that left the shoe unread: it keeps its place (`dealing_exceptions.md` law 2)."""
 BACK = Card("XX")
 """A card that lies face down: what everyone outside the core sees of it (`architecture.md` 8a)."""
 

@@ -1,4 +1,4 @@
-"""Money: whole numbers of the currency's smallest unit, and the one place where a pay is rounded."""
+"""Money: whole smallest units of the currency, and the one place where a pay is rounded."""
 
 from fractions import Fraction
 from typing import NewType

@@ -13,7 +13,8 @@ AnyEvent = AnyObservation | AnyRequest
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """Number (from 1, no gaps), both clocks, the event and its facts.
 
-    `wall_ms` is milliseconds since 1970 UTC for people, `clock_ms` the monotonic clock for durations.
+    `wall_ms` is milliseconds since 1970 UTC for people, `clock_ms` the monotonic clock for
+    durations.
     """
 
     number: int

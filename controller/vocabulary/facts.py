@@ -1,24 +1,40 @@
 """What became true. Facts are what the journal keeps, screens fold and sheets judge.
 
-No fact holds an unturned face (`architecture.md` 8a). Amounts are in smallest currency units, `net` is the
-bettor's result: +15, -10, 0.
+No fact holds an unturned face (`architecture.md` 8a). Amounts are in smallest currency units, `net`
+is the bettor's result: +15, -10, 0.
 """
 
 from controller.vocabulary.cards import Card
 from controller.vocabulary.chips import Chips
 from controller.vocabulary.held import (
-    CardIdentified as CardIdentified,
-    DeviceChanged as DeviceChanged,
+    CardIdentified,
+    DeviceChanged,
     Fact,
-    HoldBegan as HoldBegan,
-    HoldEnded as HoldEnded,
-    IrregularityNoted as IrregularityNoted,
-    IrregularityOpened as IrregularityOpened,
-    RequestRefused as RequestRefused,
-    RulingApplied as RulingApplied,
-    RulingNoted as RulingNoted,
-    TableStopped as TableStopped,
-    VoidAsked as VoidAsked,
+    HoldBegan,
+    HoldEnded,
+    IrregularityNoted,
+    IrregularityOpened,
+    RequestRefused,
+    RulingApplied,
+    RulingNoted,
+    TableStopped,
+    VoidAsked,
+)
+
+# The facts of held.py are facts like those below, and are found here with them.
+__all__ = (
+    "CardIdentified",
+    "DeviceChanged",
+    "Fact",
+    "HoldBegan",
+    "HoldEnded",
+    "IrregularityNoted",
+    "IrregularityOpened",
+    "RequestRefused",
+    "RulingApplied",
+    "RulingNoted",
+    "TableStopped",
+    "VoidAsked",
 )
 
 
@@ -94,7 +110,7 @@ class BetsClosed(Fact, frozen=True, kw_only=True):
 
 
 class CardDealt(Fact, frozen=True, kw_only=True):
-    """A card took its position; `card` is None while it is down. `value` is the hand's, as shown."""
+    """A card took its position; `card` is None while it is down, `value` the hand's as shown."""
 
     draw: int
     position: str

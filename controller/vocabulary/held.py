@@ -1,4 +1,4 @@
-"""Facts about irregularities: noted, opened, held, ruled; and what was refused (`dealing_exceptions.md` 5)."""
+"""Facts about irregularities and refusals (`dealing_exceptions.md` section 5)."""
 
 import msgspec
 

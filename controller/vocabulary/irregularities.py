@@ -1,10 +1,10 @@
-"""Irregularities of `dealing_exceptions.md`: code, class, who closes it, choices (`interfaces.md` classes)."""
+"""Irregularities of `dealing_exceptions.md`: code, class, who closes it, choices."""
 
 import msgspec
 
 
 class Irregularity(msgspec.Struct, frozen=True, kw_only=True):
-    """One row: `level` is the class 0-4, `approvers` the roles whose names a ruling needs, in order.
+    """One row: `level` is the class 0-4, `approvers` the roles that a ruling needs, in order.
 
     `choices` are the words a ruling may use, the first being the proposal; `cause` orders open
     questions (device, card, order, rule, money: law 5).

@@ -1,7 +1,8 @@
-"""What happened: it cannot be refused. Devices and timers say it; `shoe` and `device` are names in table.toml.
+"""What happened: it cannot be refused. Devices and timers say it.
 
-`event` is the device's own number of the message, to be acknowledged after the commit (0: nothing to
-acknowledge). Amounts are in smallest currency units.
+`shoe` and `device` are names in table.toml. `event` is the device's own number of the message, to
+be acknowledged after the commit (0: nothing to acknowledge). Amounts are in smallest currency
+units.
 """
 
 import msgspec
@@ -15,7 +16,7 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", o
 
 
 class CardDrawn(Observation, frozen=True, kw_only=True):
-    """A card left the shoe; `card` is `??` when its face could not be read (`generic_shoe.md` 10)."""
+    """A card left the shoe; `card` is `??` when its face was not read (`generic_shoe.md` 10)."""
 
     shoe: str
     load: int
@@ -49,7 +50,7 @@ class ShoeEmptied(Observation, frozen=True, kw_only=True):
 
 
 class ShoeLoaded(Observation, frozen=True, kw_only=True):
-    """Cards were put into the shoe: whole decks, or a partial load of `cards` cards with decks 0."""
+    """Cards were put into the shoe: whole decks, or `cards` cards with decks 0."""
 
     shoe: str
     load: int
@@ -173,7 +174,7 @@ class TableRestarted(Observation, frozen=True, kw_only=True):
 
 
 class DefectMet(Observation, frozen=True, kw_only=True):
-    """The rules met a broken invariant on this entry; it was skipped (`architecture.md` section 7)."""
+    """The rules met a broken invariant on this entry; it was skipped (`architecture.md` 7)."""
 
     entry: int
     why: str

@@ -7,11 +7,11 @@ BoxNo = int
 RoundNo = int
 """The number of a round at this table, from 1, never used twice."""
 SpotId = str
-"""`BOX[/BETTOR].SPOT`: `3.main` is the owner's, `3/2.main` the second bettor's (`interfaces.md`)."""
+"""`BOX[/BETTOR].SPOT`: `3.main` the owner's, `3/2.main` the second bettor's (`interfaces.md`)."""
 HandId = str
 """`1` (box 1), `1.2` (its second hand after a split), `dealer`, `punto`, `banco`."""
 Position = str
-"""Where the next card belongs, in the words of a deal sheet: `box 2`, `box 2.1`, `dealer`, `none`."""
+"""Where the next card belongs, as a deal sheet says: `box 2`, `box 2.1`, `dealer`, `none`."""
 
 NONE: Position = "none"
 

@@ -1,4 +1,4 @@
-"""What a person asks of the table, with name and role; a wrong request gets a refusal and changes nothing."""
+"""What a person asks of the table; a wrong request gets a refusal and changes nothing."""
 
 from enum import StrEnum
 
@@ -24,7 +24,7 @@ class Action(StrEnum):
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
-    """Something a person asks. `id` makes a touch idempotent; `seen` is the entry his page showed."""
+    """A person asks. `id` makes a touch idempotent; `seen` is the entry his page showed."""
 
     person: str
     role: str
@@ -51,7 +51,7 @@ class CloseBets(Request, frozen=True, kw_only=True):
 
 
 class Decide(Request, frozen=True, kw_only=True):
-    """A decision: of the hand in turn at a box (bettor 1 is the owner), or of the dealer (box 0)."""
+    """A decision of the hand in turn at a box (bettor 1 is the owner), or of the dealer (box 0)."""
 
     action: Action
     box: int = 0
@@ -66,8 +66,8 @@ class PaysDone(Request, frozen=True, kw_only=True):
 class GiveRuling(Request, frozen=True, kw_only=True):
     """One person's choice on the open irregularity; it applies with the last name due.
 
-    `question` is the entry that opened it (0: the open one of that code); `card` the face that was keyed;
-    `reference` the surveillance number where class 3 asks for one.
+    `question` is the entry that opened it (0: the open one of that code); `card` the face that was
+    keyed; `reference` the surveillance number where class 3 asks for one.
     """
 
     code: str

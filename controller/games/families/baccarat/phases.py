@@ -45,7 +45,7 @@ def spots(version: BaccaratVersion) -> tuple[str, ...]:
 
 
 def judge_stake(round_: BaccaratRound, spot: Spot, _: Chips) -> Refused | None:
-    """Whether this stake may stand: the spot exists, the box may be shared, combinations (PB-02)."""
+    """Whether this stake may stand: spot offered, box shared, bets combined (PB-02)."""
     version = version_of(round_)
     if spot.name not in spots(version):
         return refuse("RF-017")

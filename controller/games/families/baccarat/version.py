@@ -7,8 +7,8 @@ from controller.games.version import GameVersion
 class BaccaratVersion(GameVersion, frozen=True, kw_only=True):
     """Parameters of a baccarat game; the last three are house decisions by label.
 
-    `pair_bets`: whether the pair squares are on the cloth. `share`: when a box may have several bettors,
-    `when all boxes are taken` or `always`.
+    `pair_bets`: whether the pair squares are on the cloth. `share`: when a box may have several
+    bettors, `when all boxes are taken` or `always`.
     """
 
     pair_bets: str = "none"
