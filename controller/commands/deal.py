@@ -1,0 +1,106 @@
+"""`croupier deal`: runs deal sheets and prints one JSON object a round (`deal_sheets.md`)."""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from controller.commands.places import add_places
+from controller.sheets.judge import Judged
+from controller.sheets.language import split_rounds
+from controller.sheets.playing import TableMaker
+from controller.sheets.rounds import Plays, Problems, run_rounds
+from controller.sheets.selection import Selection, globs
+from controller.sheets.statements import SheetProblem
+from controller.sheets.tables import straight_tables
+from controller.sheets.wire import STANDARD_INPUT, judge_through_wire
+
+HELD, MISSED, UNREADABLE = 0, 1, 2
+"""Exit status: every expectation held, one did not, a sheet could not be read."""
+
+
+def add(subparsers: Any) -> None:
+    """The verb and its args."""
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "deal", help="run deal sheets and print one JSON object a round"
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a deal sheet; - standard input")
+    parser.add_argument("--through", choices=["wire"], help="as bytes and touches, live drivers")
+    parser.add_argument(
+        "--fault", action="append", default=[], metavar="NAME", help="a fault on the wire"
+    )
+    parser.add_argument(
+        "--only", action="append", default=[], metavar="GLOB[,GLOB]", help="games to run"
+    )
+    parser.add_argument(
+        "--without", choices=["side_game"], help="leave out rounds that set a side game"
+    )
+    add_places(parser, state=False)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run every round of every file; the exit status says whether all expectations held."""
+    if args.fault and args.through != "wire":
+        print("croupier deal: --fault needs --through wire", file=sys.stderr)
+        return UNREADABLE
+    wire = partial(judge_through_wire, faults=args.fault) if args.through else None
+    selection = Selection(only=globs(args.only), without_side_game=bool(args.without))
+    maker = straight_tables(args.config)
+    left_out: Counter[str] = Counter()
+    status = HELD
+    for file in args.files:
+        for outcome in deal_file(file, selection, maker, left_out, wire):
+            status = max(status, _tell(outcome))
+    for option, count in left_out.items():
+        print(f"left out by {option}: {count}", file=sys.stderr)
+    return status
+
+
+def deal_file(
+    file: str,
+    selection: Selection,
+    maker: TableMaker,
+    left_out: Counter[str],
+    wire: Plays | None = None,
+) -> Iterator[Judged | Problems]:
+    """The outcomes of one file; rounds that the selection leaves out are counted."""
+    text = read_text(file)
+    if isinstance(text, SheetProblem):
+        yield (text,)
+        return
+    rounds = []
+    for written in split_rounds(file, text):
+        option = selection.left_out(written)
+        if option:
+            left_out[option] += 1
+        else:
+            rounds.append(written)
+    yield from run_rounds(rounds, maker, wire, text)
+
+
+def read_text(file: str) -> str | SheetProblem:
+    """The text of a file, or of standard input; or why it cannot be read."""
+    try:
+        stored = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
+    except OSError as error:
+        return SheetProblem(file, 0, f"cannot be read: {error.strerror}")
+    try:
+        return stored.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = stored.count(b"\n", 0, error.start) + 1
+        return SheetProblem(file, line, f"is not UTF-8 at byte {error.start}")
+
+
+def _tell(outcome: Judged | Problems) -> int:
+    if isinstance(outcome, Judged):
+        print(msgspec.json.encode(outcome).decode(), flush=True)
+        return HELD if outcome.ok else MISSED
+    for problem in outcome:
+        print(problem, file=sys.stderr)
+    return UNREADABLE

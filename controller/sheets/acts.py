@@ -1,0 +1,174 @@
+"""How each statement of a sheet is played at the table."""
+
+from collections.abc import Callable
+from typing import Any
+
+from controller.sheets import statements as lines
+from controller.sheets.seat import DEALER, Seat
+from controller.sheets.words import PEOPLE
+from controller.vocabulary.chips import NOTHING, Chips, format_amount
+from controller.vocabulary.facts import StakeAwaited
+from controller.vocabulary.irregularities import IRREGULARITIES
+from controller.vocabulary.places import SpotId
+
+OPEN_BEFORE_THE_LOOK = ("insure", "even_money")
+"""Decisions before which the dealer does not look at the hole card."""
+REPORTED_BY_BOX = ("BT", "PY", "BJ", "PE")
+"""Families of codes whose report names a box; the others name a draw."""
+REFERENCE = "REF-1"
+"""The surveillance reference that a sheet's people give where one is due."""
+
+
+def act(seat: Seat, statement: lines.Statement) -> None:
+    """Play one statement."""
+    if not isinstance(statement, lines.DrawLine):
+        seat.hands.step()
+    _ACTS[type(statement)](seat, statement)
+    seat.listen()
+
+
+def _set(seat: Seat, line: lines.SetLine) -> None:
+    """Nothing to do: the table was made with it, or it came too late."""
+
+
+def _poker(seat: Seat, line: lines.Statement) -> None:
+    seat.refuse("RF-012")
+
+
+def _bet(seat: Seat, line: lines.BetLine) -> None:
+    """A stake while bets are open; later none reaches the felt (`chips` says that one did)."""
+    if seat.heard.state != "betting":
+        seat.refuse("RF-016" if seat.heard.state == "dealing" else "RF-012")
+        return
+    spot = line.place.spot(line.spot)
+    before = seat.lying.get(spot, NOTHING)
+    if not seat.show(spot, Chips(before + line.amount)):
+        seat.show(spot, before)
+
+
+def _chips(seat: Seat, line: lines.ChipsLine) -> None:
+    spot = line.place.spot(line.spot)
+    if seat.heard.state == "settled":
+        seat.touched.add(spot)
+    seat.show(spot, line.amount)
+
+
+def _close(seat: Seat, line: lines.CloseLine) -> None:
+    seat.ask(DEALER, {"kind": "close_bets"})
+
+
+def _draw(seat: Seat, line: lines.DrawLine) -> None:
+    for card in line.cards:
+        seat.draw(card)
+
+
+def _do(seat: Seat, line: lines.DoLine) -> None:
+    if line.action not in OPEN_BEFORE_THE_LOOK:
+        seat.peek_if_due()
+    request: dict[str, object] = {
+        "kind": "decide",
+        "box": line.place.box,
+        "bettor": line.place.bettor or 1,
+        "action": line.action,
+    }
+    if line.amount is not None:
+        request["amount"] = format_amount(line.amount)
+    if line.words:
+        request["words"] = list(line.words)
+    if seat.ask(DEALER, request):
+        for awaited in tuple(seat.heard.awaited.values()):
+            _put_down(seat, awaited)
+
+
+def _put_down(seat: Seat, awaited: StakeAwaited) -> None:
+    """The chips that a decision waits for, beside those of a lost hand that no one has taken yet."""
+    lying = seat.lying.get(awaited.spot, NOTHING)
+    missing = awaited.total if lying < awaited.total else lying + awaited.amount
+    seat.show(awaited.spot, Chips(missing))
+
+
+def _dealer(seat: Seat, line: lines.DealerLine) -> None:
+    seat.decide_as_dealer(line.action)
+
+
+def _device(seat: Seat, line: lines.DeviceLine) -> None:
+    if line.event == "shoe_loaded":
+        seat.suits.reload()
+    seat.hands.device(line.event, line.argument, line.number)
+
+
+def _ruling(seat: Seat, line: lines.RulingLine) -> None:
+    request: dict[str, object] = {"kind": "rule", "code": line.code, "choice": line.choice}
+    if line.card is not None:
+        request["card"] = line.card
+    if _reference_due(seat, line.code):
+        request["reference"] = REFERENCE
+    for role in line.roles:
+        if not seat.ask(PEOPLE[role], request):
+            return
+
+
+def _reference_due(seat: Seat, code: str) -> bool:
+    row = IRREGULARITIES.get(code)
+    levels = [level for opened, level in seat.heard.open.values() if opened == code]
+    return 3 in levels or (row is not None and row.reference)
+
+
+def _report(seat: Seat, line: lines.ReportLine) -> None:
+    request: dict[str, object] = {"kind": "report", "code": line.code}
+    if line.number:
+        by_box = line.code.partition("-")[0] in REPORTED_BY_BOX
+        request["box" if by_box else "draw"] = line.number
+    seat.ask(DEALER, request)
+
+
+def _void(seat: Seat, line: lines.VoidLine) -> None:
+    request = {"kind": "void", "reason": line.reason, "reference": REFERENCE}
+    for role in line.roles:
+        if not seat.ask(PEOPLE[role], request):
+            return
+
+
+def _next(seat: Seat, line: lines.NextLine) -> None:
+    """Take and pay, say so, clear the table, open the next bets."""
+    seat.finish_looking()
+    if seat.heard.phase == "settled":
+        for spot, total in _owed(seat).items():
+            seat.show(spot, total)
+    in_play = seat.heard.phase != "void" or seat.hands.can("pays_done")
+    if in_play and not seat.ask(DEALER, {"kind": "pays_done"}):
+        return
+    for spot in list(seat.lying):
+        seat.show(spot, NOTHING)
+    seat.touched.clear()
+    seat.ask(DEALER, {"kind": "open_round"})
+
+
+def _owed(seat: Seat) -> dict[SpotId, Chips]:
+    """What each settled spot must show; chips that the sheet has set since then stay."""
+    there = seat.heard.stakes.to_lie_there()
+    return {spot: total for spot, total in there.items() if spot not in seat.touched}
+
+
+def _wait(seat: Seat, line: lines.WaitLine) -> None:
+    seat.hands.wait(line.ms)
+
+
+_ACTS: dict[type, Callable[[Seat, Any], None]] = {
+    lines.SetLine: _set,
+    lines.StackLine: _poker,
+    lines.ButtonLine: _poker,
+    lines.JackpotLine: _poker,
+    lines.BetLine: _bet,
+    lines.ChipsLine: _chips,
+    lines.CloseLine: _close,
+    lines.DrawLine: _draw,
+    lines.DoLine: _do,
+    lines.DealerLine: _dealer,
+    lines.DeviceLine: _device,
+    lines.RulingLine: _ruling,
+    lines.ReportLine: _report,
+    lines.VoidLine: _void,
+    lines.NextLine: _next,
+    lines.WaitLine: _wait,
+}

@@ -1,0 +1,85 @@
+"""One expectation against what the journal says so far (`deal_sheets.md`, Statements)."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from controller.sheets import expectations as expected
+from controller.sheets.heard import Heard
+from controller.vocabulary.cards import Card
+from controller.vocabulary.chips import Chips, format_amount
+
+LINE_NOISE = ("RD-02",)
+"""Counted repeats of a device's own message: the statements of a sheet did not cause them."""
+
+NOT_SETTLED = "not settled"
+
+
+def got(heard: Heard, expectation: expected.Expectation) -> str | None:
+    """None when the expectation holds, else what is so instead, in a sheet's words."""
+    return _CHECKS[type(expectation)](heard, expectation)
+
+
+def _money(net: Chips | None, wanted: Chips) -> str | None:
+    if net is None:
+        return NOT_SETTLED
+    return None if net == wanted else f"{'+' if net > 0 else ''}{format_amount(net)}"
+
+
+def _net(heard: Heard, want: expected.NetExpected) -> str | None:
+    return _money(heard.stakes.net(want.place, want.spot), want.net)
+
+
+def _total(heard: Heard, want: expected.TotalExpected) -> str | None:
+    return _money(heard.stakes.total(want.place), want.net)
+
+
+def _irregularity(heard: Heard, want: expected.IrregularityExpected) -> str | None:
+    seen = heard.irregularities
+    if want.code:
+        return None if want.code in seen else ", ".join(seen) or "none"
+    seen = [code for code in seen if code not in LINE_NOISE]
+    return ", ".join(seen) or None
+
+
+def _fits(held: Card, wanted: str) -> bool:
+    return held == wanted or (len(wanted) == 1 and held[0] == wanted)
+
+
+def _hand(heard: Heard, want: expected.HandExpected) -> str | None:
+    cards: Sequence[Card] = heard.hands.cards(want.hand) or ()
+    right = len(cards) == len(want.cards) and all(map(_fits, cards, want.cards))
+    return None if right else " ".join(cards) or "no cards"
+
+
+def _value(heard: Heard, want: expected.ValueExpected) -> str | None:
+    value = heard.hands.value(want.hand)
+    return None if value == want.value else value or "none"
+
+
+def _due(heard: Heard, want: expected.DueExpected) -> str | None:
+    return None if heard.due == want.position else heard.due
+
+
+def _turn(heard: Heard, want: expected.TurnExpected) -> str | None:
+    return None if heard.turn == want.box else str(heard.turn or "none")
+
+
+def _state(heard: Heard, want: expected.StateExpected) -> str | None:
+    return None if heard.state == want.state else heard.state
+
+
+def _poker(heard: Heard, want: expected.PokerExpected) -> str | None:
+    return f"this game has no {want.subject}"
+
+
+_CHECKS: dict[type, Callable[[Heard, Any], str | None]] = {
+    expected.NetExpected: _net,
+    expected.TotalExpected: _total,
+    expected.IrregularityExpected: _irregularity,
+    expected.HandExpected: _hand,
+    expected.ValueExpected: _value,
+    expected.DueExpected: _due,
+    expected.TurnExpected: _turn,
+    expected.StateExpected: _state,
+    expected.PokerExpected: _poker,
+}

@@ -1,0 +1,72 @@
+"""Cards held, hand by hand, as the facts tell them; a face that is down is what left the shoe."""
+
+import msgspec
+
+from controller.vocabulary.cards import BACK, UNKNOWN, Card
+from controller.vocabulary.facts import CardDealt, CardTurned, HandsOrdered
+from controller.vocabulary.places import HandId
+
+
+class Held(msgspec.Struct):
+    """One card in a hand: the draw it was and its face, `XX` where no one saw it."""
+
+    draw: int
+    card: Card
+
+
+class HandsHeard:
+    """The hands of the round; `value` is the text that the last fact of that hand gave."""
+
+    def __init__(self) -> None:
+        self._hands: dict[HandId, list[Held]] = {}
+        self._values: dict[tuple[int, ...], str] = {}
+        self._faces: dict[int, Card] = {}
+
+    def next_round(self) -> None:
+        """The table is cleared; cards that wait keep their faces."""
+        self._hands, self._values = {}, {}
+
+    def face(self, draw: int, card: Card) -> None:
+        """What left the shoe, or was keyed for it: the card held, shown or not."""
+        self._faces[draw] = card
+        for hand in self._hands.values():
+            for held in hand:
+                if held.draw == draw and held.card in (BACK, UNKNOWN):
+                    held.card = card
+
+    def dealt(self, fact: CardDealt) -> None:
+        """A card took its place."""
+        card = fact.card if fact.card is not None else self._faces.get(fact.draw, BACK)
+        self._hands.setdefault(fact.hand, []).append(Held(fact.draw, card))
+        self._say(fact.hand, fact.value)
+
+    def turned(self, fact: CardTurned) -> None:
+        """A card that was down is shown."""
+        for held in self._hands.get(fact.hand, ()):
+            if held.draw == fact.draw:
+                held.card = fact.card
+        self._say(fact.hand, fact.value)
+
+    def ordered(self, fact: HandsOrdered) -> None:
+        """A box's cards lie in these hands now."""
+        box = str(fact.box)
+        mine = [name for name in self._hands if name.partition(".")[0] == box]
+        cards = {held.draw: held for name in mine for held in self._hands.pop(name)}
+        for name, draws in fact.hands:
+            self._hands[name] = [cards.get(draw, Held(draw, BACK)) for draw in draws]
+
+    def cards(self, hand: HandId) -> tuple[Card, ...] | None:
+        """The cards of a hand in order; None when there is no such hand."""
+        held = self._hands.get(hand)
+        return None if held is None else tuple(card.card for card in held)
+
+    def value(self, hand: HandId) -> str:
+        """The value last told of this hand as it lies; empty when none was."""
+        return self._values.get(self._draws(hand), "")
+
+    def _say(self, hand: HandId, value: str) -> None:
+        if value:
+            self._values[self._draws(hand)] = value
+
+    def _draws(self, hand: HandId) -> tuple[int, ...]:
+        return tuple(held.draw for held in self._hands.get(hand, ()))

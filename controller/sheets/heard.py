@@ -1,0 +1,177 @@
+"""The journal of a round, read entry by entry: hands, stakes, results, what is awaited and open.
+
+Knows facts and no rules; the judge and the runner both read the table through it.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from controller.sheets.hands import HandsHeard
+from controller.sheets.stakes import StakesHeard
+from controller.vocabulary import facts as said
+from controller.vocabulary import held as question
+from controller.vocabulary.entries import Entry
+from controller.vocabulary.facts import AnyFact
+from controller.vocabulary.observations import CardDrawn
+from controller.vocabulary.places import NONE, SpotId
+
+
+class Heard:
+    """What the entries so far say of the table."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.phase = "betting"
+        self.held = False
+        self.stopped = False
+        self.due = NONE
+        self.turn = 0
+        self.cards_dealt = 0
+        self.irregularities: list[str] = []
+        self.open: dict[int, tuple[str, int]] = {}
+        self.awaited: dict[SpotId, said.StakeAwaited] = {}
+        self.hands = HandsHeard()
+        self.stakes = StakesHeard()
+
+    @property
+    def state(self) -> str:
+        """The state in a sheet's words."""
+        if self.stopped:
+            return "stopped"
+        return "held" if self.held else self.phase
+
+    def hear(self, entry: Entry) -> None:
+        """Take in the next entry."""
+        self.number = entry.number
+        if isinstance(entry.event, CardDrawn):
+            self.hands.face(entry.event.draw, entry.event.card)
+            self.cards_dealt += 1
+        for fact in entry.facts:
+            hear = _HEARS.get(type(fact))
+            if hear is not None:
+                hear(self, fact)
+
+    def hear_all(self, entries: Iterable[Entry]) -> tuple[AnyFact, ...]:
+        """Take in these entries and give their facts."""
+        fresh: list[AnyFact] = []
+        for entry in entries:
+            self.hear(entry)
+            fresh.extend(entry.facts)
+        return tuple(fresh)
+
+
+def _round_opened(heard: Heard, fact: said.RoundOpened) -> None:
+    heard.phase, heard.due, heard.turn, heard.cards_dealt = "betting", NONE, 0, 0
+    heard.awaited = {}
+    heard.hands.next_round()
+    heard.stakes.next_round()
+
+
+def _stake_placed(heard: Heard, fact: said.StakePlaced) -> None:
+    if heard.phase == "betting":
+        heard.stakes.placed(fact.spot, fact.stake)
+
+
+def _bets_closed(heard: Heard, fact: said.BetsClosed) -> None:
+    heard.phase = "dealing"
+    heard.stakes.locked(fact.stakes)
+
+
+def _stake_added(heard: Heard, fact: said.StakeAdded) -> None:
+    heard.stakes.added(fact.spot, fact.amount)
+
+
+def _spot_settled(heard: Heard, fact: said.SpotSettled) -> None:
+    heard.stakes.settled(fact)
+
+
+def _round_settled(heard: Heard, fact: said.RoundSettled) -> None:
+    heard.phase = "settled"
+
+
+def _round_voided(heard: Heard, fact: said.RoundVoided) -> None:
+    heard.phase, heard.due, heard.turn, heard.awaited = "void", NONE, 0, {}
+
+
+def _stake_returned(heard: Heard, fact: said.StakeReturned) -> None:
+    heard.stakes.returned(fact.spot, fact.amount)
+
+
+def _card_dealt(heard: Heard, fact: said.CardDealt) -> None:
+    heard.hands.dealt(fact)
+
+
+def _card_turned(heard: Heard, fact: said.CardTurned) -> None:
+    heard.hands.turned(fact)
+
+
+def _hands_ordered(heard: Heard, fact: said.HandsOrdered) -> None:
+    heard.hands.ordered(fact)
+
+
+def _card_identified(heard: Heard, fact: question.CardIdentified) -> None:
+    if fact.card is not None:
+        heard.hands.face(fact.draw, fact.card)
+
+
+def _awaited(heard: Heard, fact: said.Awaited) -> None:
+    heard.due, heard.turn = fact.due, fact.turn
+
+
+def _stake_awaited(heard: Heard, fact: said.StakeAwaited) -> None:
+    heard.awaited[fact.spot] = fact
+
+
+def _nothing_awaited(heard: Heard, fact: said.DecisionTaken | said.TouchLapsed) -> None:
+    heard.awaited = {}
+
+
+def _noted(heard: Heard, fact: question.IrregularityNoted) -> None:
+    heard.irregularities.append(fact.code)
+
+
+def _opened(heard: Heard, fact: question.IrregularityOpened) -> None:
+    heard.irregularities.append(fact.code)
+    heard.open[fact.question] = (fact.code, fact.level)
+
+
+def _applied(heard: Heard, fact: question.RulingApplied) -> None:
+    heard.open.pop(fact.question, None)
+
+
+def _hold_began(heard: Heard, fact: question.HoldBegan) -> None:
+    heard.held = True
+
+
+def _table_stopped(heard: Heard, fact: question.TableStopped) -> None:
+    heard.stopped = True
+
+
+def _hold_ended(heard: Heard, fact: question.HoldEnded) -> None:
+    heard.held = heard.stopped = False
+
+
+_HEARS: dict[type, Callable[[Heard, Any], None]] = {
+    said.RoundOpened: _round_opened,
+    said.StakePlaced: _stake_placed,
+    said.BetsClosed: _bets_closed,
+    said.StakeAdded: _stake_added,
+    said.SpotSettled: _spot_settled,
+    said.RoundSettled: _round_settled,
+    said.RoundVoided: _round_voided,
+    said.StakeReturned: _stake_returned,
+    said.CardDealt: _card_dealt,
+    said.CardTurned: _card_turned,
+    said.HandsOrdered: _hands_ordered,
+    question.CardIdentified: _card_identified,
+    said.Awaited: _awaited,
+    said.StakeAwaited: _stake_awaited,
+    said.DecisionTaken: _nothing_awaited,
+    said.TouchLapsed: _nothing_awaited,
+    question.IrregularityNoted: _noted,
+    question.IrregularityOpened: _opened,
+    question.RulingApplied: _applied,
+    question.HoldBegan: _hold_began,
+    question.TableStopped: _table_stopped,
+    question.HoldEnded: _hold_ended,
+}

@@ -1,0 +1,109 @@
+"""The other way to play a sheet: a child plays it through bytes, its journals are judged.
+
+The child is `python -m hil deal [--fault NAME] --lines L,L FILE` (`interfaces.md`, Deal sheets
+through the wire); `-` is standard input. It prints a line of JSON for each round that it played:
+`name`, `file`, `line` where the round begins, `journal` the database, `statements` line to the last
+entry heard by then, `refused` what was refused without an entry, and `failed` one sentence where
+the round could not be played to its end.
+"""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from controller.journal.failures import JournalFailure
+from controller.journal.reading import JournalReader
+from controller.sheets.judge import Judged, LineRefused, Played, judge, not_played
+from controller.sheets.statements import Sheet
+
+
+class WireRound(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the child's output."""
+
+    line: int
+    name: str = ""
+    file: str = ""
+    journal: str = ""
+    refused: tuple[LineRefused, ...] = ()
+    statements: dict[int, int] = {}
+    failed: str = ""
+
+
+Announces = Callable[[Sequence[str], str], Iterator[str]]
+"""Runs the child with these arguments and this standard input; gives its lines as they come."""
+
+
+STANDARD_INPUT = "-"
+"""The file name that means standard input."""
+
+
+def start_child(arguments: Sequence[str], text: str) -> Iterator[str]:
+    """The lines of `python -m hil deal`, as they come; it ends with this run."""
+    command = [sys.executable, "-m", "hil", "deal", *arguments]
+    pipe = subprocess.PIPE
+    reads = pipe if arguments[-1] == STANDARD_INPUT else subprocess.DEVNULL
+    with subprocess.Popen(command, stdin=reads, stdout=pipe, text=True) as child:
+        if child.stdout is None:
+            return
+        try:
+            if child.stdin is not None:
+                child.stdin.write(text)
+                child.stdin.close()
+            yield from child.stdout
+        finally:
+            if child.poll() is None:
+                child.terminate()
+
+
+def judge_through_wire(
+    sheets: Sequence[Sheet],
+    text: str,
+    faults: Sequence[str] = (),
+    announces: Announces = start_child,
+) -> Iterator[Judged]:
+    """The outcomes of one file's rounds, in order, each as soon as its journal is there.
+
+    `text` is the file's own text, for a child that reads standard input; it plays the rounds that
+    begin at the lines it is told.
+    """
+    if not sheets:
+        return
+    arguments = [word for fault in faults for word in ("--fault", fault)]
+    arguments += ["--lines", ",".join(str(sheet.line) for sheet in sheets), sheets[0].file]
+    told = announces(arguments, text)
+    by_line: dict[int, WireRound] = {}
+    for sheet in sheets:
+        while sheet.line not in by_line:
+            line = next(told, None)
+            if line is None:
+                break
+            said = _read(line)
+            if said is not None:
+                by_line[said.line] = said
+        yield _judged(sheet, by_line.get(sheet.line))
+    for _ in told:
+        pass
+
+
+def _read(line: str) -> WireRound | None:
+    try:
+        return msgspec.json.decode(line, type=WireRound, strict=False)
+    except msgspec.DecodeError:
+        return None
+
+
+def _judged(sheet: Sheet, said: WireRound | None) -> Judged:
+    if said is None:
+        return not_played(sheet, "the wire did not play this round")
+    if said.failed:
+        return not_played(sheet, said.failed)
+    try:
+        with JournalReader(Path(said.journal)) as journal:
+            entries = tuple(journal.read())
+    except JournalFailure as failure:
+        return not_played(sheet, str(failure))
+    played = Played(entries=entries, marks=said.statements, refused=said.refused)
+    return judge(sheet, played)
