@@ -73,13 +73,13 @@ class _Chain:
     def take(self, row: Row, kept: object) -> None:
         """Hear the next stored row."""
         number = row[0]
+        if self._misfits and self._misfits[-1].row[0] == number - 1:
+            self._misfits[-1] = self._misfits[-1].followed_by(row, kept)
         if number != self.number + 1:
             self._gaps.append(Finding(self.number + 1, _missing(self.number + 1, number - 1)))
         elif not sound(self.digest, row, kept):
             self._misfits.append(Misfit(self.digest, row, kept))
         self.number, self.digest = number, kept if isinstance(kept, bytes) else ORIGIN
-        if self._misfits and self._misfits[-1].row[0] == number - 1:
-            self._misfits[-1] = self._misfits[-1].followed_by(row, kept)
 
     def findings(self) -> list[Finding]:
         """What did not fit, in the order of entries."""

@@ -38,13 +38,12 @@ def tell_what(misfits: list[Misfit]) -> list[tuple[int, str]]:
             continue
         if shift and misfit.fits_at(misfit.before, number + shift):
             continue
-        moved = _moved(misfit, misfits[:COMPARED])
-        if moved:
-            told.append((number, moved))
-            continue
         shift = _shift(misfit)
+        moved = "" if shift else _moved(misfit, misfits[:COMPARED])
         if shift:
             told.append((number, f"from entry {number} on the numbers are not those written"))
+        elif moved:
+            told.append((number, moved))
         elif _edited_digest(misfit):
             excused = number + 1
             told.append((number, f"the digest of entry {number} was edited"))
