@@ -114,8 +114,9 @@ class Outgoing:
     def change(
         self, state: LinkState, why: str, restarted: bool = False, boot: int | None = None
     ) -> None:
-        """Add how the link stands, unless that was said last."""
-        if (state, why) == (self.state, self.why) and not restarted:
+        """Add how the link stands, unless that was said last; `down` again for another reason."""
+        same = state == self.state and (why == self.why or state != "down")
+        if same and not restarted:
             return
         self.state, self.why = state, why
         self.say(

@@ -1,10 +1,12 @@
 """What a port or its settings can raise: a shallow tree, each class with its situations."""
 
+from typing import ClassVar
+
 
 class DriverFault(Exception):
     """Anything the drivers raise; `code` is stable, `message` is one sentence."""
 
-    code = "DF-00"
+    code: ClassVar[str]
 
     def __init__(self, where: str, message: str) -> None:
         """Name the port or device, then say what was seen and what to do."""

@@ -188,9 +188,7 @@ class GenericShoe:
             return
         if self._out.state in ("up", "silent"):
             self._heartbeat.heard(now)
-            self._change(
-                "up", "the heartbeat came back" if self._out.state == "silent" else self._out.why
-            )
+            self._change("up", "the heartbeat came back")
         self._events.announced(heartbeat.last_event, now)
 
     def _hear_answer(self, frame: GspFrame, now: int) -> None:
