@@ -19,7 +19,8 @@ def results(facts: Iterable[AnyFact]) -> list[str]:
             place = _stake_of(fact.spot, fact.hand)
             nets[place] = nets.get(place, 0) + fact.net
         elif isinstance(fact, StakeReturned):
-            nets.setdefault(_stake_of(fact.spot, ""), 0)
+            nets = {place: net for place, net in nets.items() if not _lies_on(place, fact.spot)}
+            nets[_stake_of(fact.spot, "")] = 0
     return [f"{place} {_signed(net)}" for place, net in nets.items()]
 
 
@@ -50,6 +51,15 @@ def _stake_of(spot: str, hand: str) -> str:
     split = found.name == "main" and hand.startswith(f"{found.box}.")
     owner = hand if split else str(found.box)
     return f"{owner}{'' if found.bettor == 1 else f'/{found.bettor}'} {found.name}"
+
+
+def _lies_on(place: str, spot: str) -> bool:
+    """Whether a stake, perhaps of a split hand, lies on this spot."""
+    box, name = _stake_of(spot, "").split(" ")
+    owner, _, bettor = box.partition("/")
+    hand, of = place.split(" ")
+    mine, _, other = hand.partition("/")
+    return of == name and other == bettor and mine.partition(".")[0] == owner
 
 
 def _signed(net: int) -> str:

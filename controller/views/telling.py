@@ -1,7 +1,7 @@
 """Tells a recorded round in the statements of a deal sheet, entry by entry.
 
-What a sheet has no statement for (a restart, a damaged frame, a card before no more bets) becomes
-a remark; so do the rulings on it. A card that such a question held is drawn where it was dealt.
+What a sheet has no statement for (a restart, a damaged frame, a card between rounds) becomes a
+remark; so do the rulings on it. A card that such a question held is drawn where it was dealt.
 """
 
 from collections.abc import Callable
@@ -43,7 +43,7 @@ from controller.vocabulary.observations import (
 )
 from controller.vocabulary.requests import CloseBets, Decide, GiveRuling, Report, VoidRound
 
-NOT_ON_A_SHEET = {"DO-03", "RD-12", "SH-03", "DV-02", "DV-03", "DV-04", "DV-05", "DV-06"}
+NOT_ON_A_SHEET = {"RD-12", "SH-03", "DV-02", "DV-03", "DV-04", "DV-05", "DV-06"}
 """Codes that a sheet of one round cannot bring about."""
 ACTIONS_WITH_AMOUNT = ("insure", "raise")
 """Decisions whose chips may differ (`deal_sheets.md` Games)."""
@@ -68,6 +68,7 @@ class Teller:
         self._cards = drawn_cards(recorded)
         self._numbers: dict[int, int] = {}
         self._silent: set[int] = set()
+        self._as_unread: set[int] = set()
         self._codes: dict[str, None] = {}
         self._roles: dict[str, str] = {}
         self._ruling: GiveRuling | None = None
@@ -140,6 +141,10 @@ class Teller:
         for draw in range(min([first, *missing]), event.draw + 1):
             self._lay(draw)
         self._last_draw = event.draw
+        if any(fact.code == "DO-03" for fact in opened):
+            # A sheet that has a `close` leaves the card before it to the rules.
+            self._paper.say("close", "")
+            self._paper.say("expect", "refused")
         return True
 
     def _lay(self, draw: int) -> None:
@@ -160,7 +165,9 @@ class Teller:
         for fact in entry.facts:
             if isinstance(fact, IrregularityOpened):
                 if spoken and fact.code not in NOT_ON_A_SHEET:
-                    self._codes[_on_sheet(fact.code)] = None
+                    if fact.code == "RD-06" and fact.draw in self._numbers:
+                        self._as_unread.add(fact.question)
+                    self._codes[self._code(fact.question, fact.code)] = None
                 else:
                     self._silent.add(fact.question)
                     self._paper.remark(f"{fact.code} {fact.detail}: not on a sheet")
@@ -169,12 +176,12 @@ class Teller:
 
     def _tell_fact(self, entry: Entry, fact: AnyFact) -> None:
         match fact:
-            case CardDealt():
+            case CardDealt() if fact.draw in self._cards:
                 self._lay(fact.draw)
                 self._paper.place(fact.position)
             case DecisionTaken() if fact.box:
                 self._decide(fact)
-            case RulingApplied():
+            case RulingApplied() if not isinstance(entry.event, VoidRound):
                 self._rule(fact)
             case RoundVoided():
                 self._void(entry, fact)
@@ -191,7 +198,7 @@ class Teller:
         self._paper.say("do", f"{who} {fact.action}{amount}")
 
     def _rule(self, fact: RulingApplied) -> None:
-        said = f"{_on_sheet(fact.code)} {fact.choice}"
+        said = f"{self._code(fact.question, fact.code)} {fact.choice}"
         if self._ruling is not None and self._ruling.code == fact.code:
             said += keyed_face(self._ruling)
         line = f"{said} by {self._named(fact.people)}"
@@ -203,15 +210,15 @@ class Teller:
     def _void(self, entry: Entry, fact: RoundVoided) -> None:
         self._lay_bets()
         ruled = [about for about in entry.facts if isinstance(about, RulingApplied)]
-        if all(about.question in self._silent for about in ruled):
+        asked = isinstance(entry.event, VoidRound)
+        if asked or all(about.question in self._silent for about in ruled):
             reason = "-".join(fact.reason.split()) or "void"
-            roles = self._named(fact.people) if not ruled else "F+P"
+            roles = self._named(fact.people) if asked else "F+P"
             self._paper.say("void", f"{reason} by {roles}")
+
+    def _code(self, question: int, code: str) -> str:
+        """A gap in the draws (RD-06) is written as a card that could not be read (RD-01)."""
+        return "RD-01" if question in self._as_unread else code
 
     def _named(self, people: tuple[str, ...]) -> str:
         return "+".join(self._roles.get(person, person[:1]) for person in people)
-
-
-def _on_sheet(code: str) -> str:
-    """A card without any reading (RD-06) is written as one that could not be read (RD-01)."""
-    return "RD-01" if code == "RD-06" else code
