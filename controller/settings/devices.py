@@ -12,17 +12,22 @@ from controller.vocabulary.places import SpotId, parse_spot
 TABLE = "table.toml"
 SHOE, SPOTS = "shoe", "spots"
 ROLES = (SHOE, SPOTS, "discards", "badge", "display")
-MOST_ADDRESSES = 8
-"""Reader addresses on one 38400 baud bus (`interfaces.md` Configuration)."""
-BUS_ADDRESSES = Within(0, 254)
+MOST_ADDRESSES, SLOW_BAUD = 8, 38400
+"""Reader addresses on one bus of 38400 baud or less (`interfaces.md` Configuration)."""
+BUS_ADDRESSES = Within(0, 255)
+"""255 reaches any reader, so it must be alone (`feig_iso_host.md` Link)."""
+ANY_READER = 255
+TEXT, SWITCH = "a text", "true or false"
+Kind = Within | tuple[str, ...] | str
+"""What a device setting may be: numbers, one of some words, `TEXT` or `SWITCH`."""
 _MS = Within(1, 600_000)
 
 
 class Model(msgspec.Struct, frozen=True):
-    """A device model as `table.toml` may name it: its roles, and its settings (None: a text)."""
+    """A device model as `table.toml` may name it: its roles and its settings."""
 
     roles: tuple[str, ...]
-    settings: Mapping[str, Within | None]
+    settings: Mapping[str, Kind]
 
 
 MODELS: Mapping[str, Model] = {
@@ -31,7 +36,7 @@ MODELS: Mapping[str, Model] = {
         {
             "baud": Within(1200, 4_000_000),
             "quality_limit": Within(0, 100),
-            "serial": None,
+            "serial": TEXT,
             "frame_silence_ms": _MS,
             "answer_ms": _MS,
             "tries": Within(1, 10),
@@ -42,7 +47,20 @@ MODELS: Mapping[str, Model] = {
         },
     ),
     "feig_iso_host": Model(
-        (SPOTS,), {"baud": Within(4800, 115200), "poll_ms": _MS, "settle_ms": _MS}
+        (SPOTS,),
+        {
+            "baud": Within(4800, 115200),
+            "parity": ("N", "E", "O"),
+            "advanced": SWITCH,
+            "rf_reset": SWITCH,
+            "poll_ms": _MS,
+            "answer_ms": _MS,
+            "tries": Within(1, 10),
+            "retry_ms": _MS,
+            "frame_silence_ms": Within(1, 600_000),
+            "settle": Within(2, 20),
+            "settle_ms": Within(0, 60_000),
+        },
     ),
 }
 """What drivers speak, by the name in `table.toml`; their own structs say the same, by test."""
@@ -56,7 +74,7 @@ class DeviceSettings(msgspec.Struct, frozen=True, kw_only=True):
     port: str
     role: str
     spots: Mapping[int, SpotId] = {}
-    settings: Mapping[str, int | str] = {}
+    settings: Mapping[str, int | str | bool] = {}
 
 
 def read_devices(top: Section) -> tuple[DeviceSettings, ...]:
@@ -102,7 +120,7 @@ def _spots(row: Section, spots: Section) -> Mapping[int, SpotId]:
     found: dict[int, SpotId] = {}
     for address, spot in spots.values.items():
         number = int(address) if address.isascii() and address.isdecimal() else -1
-        if not BUS_ADDRESSES.low <= number <= 254:
+        if number not in range(BUS_ADDRESSES.low, ANY_READER + 1):
             row.wrong("ST-054", "spots", f'"{address}" is no reader address; write {BUS_ADDRESSES}')
         elif number in found:
             row.wrong("ST-054", "spots", f"address {number} is written twice; keep one of them")
@@ -113,9 +131,9 @@ def _spots(row: Section, spots: Section) -> Mapping[int, SpotId]:
             row.wrong("ST-056", "spots", f"{spot} has two addresses; keep one of them")
         else:
             found[number] = spot
-    if len(spots.values) > MOST_ADDRESSES:
-        says = f"{len(spots.values)} addresses on one bus; write at most {MOST_ADDRESSES}"
-        row.wrong("ST-055", "spots", f"{says}, and another [[device]] for the others")
+    if ANY_READER in found and len(found) > 1:
+        says = f"address {ANY_READER} reaches every reader; write it alone, or one address each"
+        row.wrong("ST-054", "spots", says)
     return found
 
 
@@ -138,27 +156,35 @@ def _judge_alone(row: Section, device: DeviceSettings) -> None:
         row.wrong("ST-053", "role", says)
     if device.role == SPOTS and not device.spots:
         row.wrong("ST-054", "spots", 'sees no spot; write spots = { 1 = "1.main" }')
+    _judge_bus(row, device)
     for key, value in device.settings.items():
-        _judge_setting(row, f"settings.{key}", value, key in model.settings, model.settings)
+        _judge_setting(row, key, value, model.settings)
 
 
-def _judge_setting(
-    row: Section, key: str, value: object, known: bool, settings: Mapping[str, Within | None]
-) -> None:
-    name = key.removeprefix("settings.")
-    if not known:
+def _judge_bus(row: Section, device: DeviceSettings) -> None:
+    baud = device.settings.get("baud", SLOW_BAUD)
+    slow = not isinstance(baud, int) or baud <= SLOW_BAUD
+    if slow and len(device.spots) > MOST_ADDRESSES:
+        says = f"{len(device.spots)} addresses at {baud} baud; write at most {MOST_ADDRESSES}"
+        row.wrong("ST-055", "spots", f"{says}, and another [[device]] for the others")
+
+
+def _judge_setting(row: Section, name: str, value: object, settings: Mapping[str, Kind]) -> None:
+    key = f"settings.{name}"
+    if name not in settings:
         row.wrong("ST-058", key, f"is no setting of this model; {instead(name, settings)}")
-        return
-    allowed = settings[name]
-    if allowed is None:
-        if not isinstance(value, str):
-            row.wrong("ST-058", key, f"is {value}; write a text")
-    elif not isinstance(value, int) or isinstance(value, bool) or not _fits(value, allowed):
-        row.wrong("ST-058", key, f"is {value}; write a whole number, {allowed}")
+    elif not _fits(value, settings[name]):
+        kind = settings[name]
+        words = f"one of {', '.join(kind)}" if isinstance(kind, tuple) else str(kind)
+        row.wrong("ST-058", key, f"is {value}; write {words}")
 
 
-def _fits(value: int, allowed: Within) -> bool:
-    return allowed.low <= value and (allowed.high is None or value <= allowed.high)
+def _fits(value: object, kind: Kind) -> bool:
+    if isinstance(kind, tuple):
+        return value in kind
+    if isinstance(kind, Within):
+        return isinstance(value, int) and not isinstance(value, bool) and kind.holds(value)
+    return isinstance(value, bool if kind == SWITCH else str)
 
 
 def judge_spots(

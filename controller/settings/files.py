@@ -1,7 +1,6 @@
 """The files of a table: its own folder first, then the configuration that is shipped."""
 
 import functools
-import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -22,12 +21,6 @@ def shipped() -> Path:
     package = Path(controller.__file__).parent
     checkout = package.parent / "config"
     return checkout if (checkout / "games").is_dir() else package / "shipped_config"
-
-
-def config_dir(given: str | None) -> Path:
-    """The table folder: `--config`, `$CONFIGURATION_DIRECTORY`, the shipped configuration."""
-    named = given or os.environ.get("CONFIGURATION_DIRECTORY")
-    return Path(named) if named else shipped()
 
 
 class Files(msgspec.Struct, frozen=True):

@@ -22,6 +22,10 @@ class Within(msgspec.Struct, frozen=True):
     low: int
     high: int | None = None
 
+    def holds(self, number: int) -> bool:
+        """Whether the number is one of them."""
+        return self.low <= number and (self.high is None or number <= self.high)
+
     def __str__(self) -> str:
         """The range in words."""
         return f"{self.low} and up" if self.high is None else f"{self.low} to {self.high}"
@@ -54,9 +58,7 @@ def house_value(key: str, value: str | int) -> str | int | None:
     if isinstance(allowed, tuple):
         return value if value in allowed else None
     number = int(value) if isinstance(value, int) or value.isdecimal() else None
-    if number is None or number < allowed.low:
-        return None
-    return number if allowed.high is None or number <= allowed.high else None
+    return number if number is not None and allowed.holds(number) else None
 
 
 def allowed_of(key: str) -> str:

@@ -168,6 +168,8 @@ def _set(table: SheetTable, key: str, value: str) -> Answer:
         return _limit(table, key, value)
     if key in table.written.allowed:
         return _odds(table, key, value)
+    if key in _posted_by_the_family(table.files, table.version.family):
+        return _refused("RF-093", f"{table.written.game} has fixed odds and posts no {key}")
     if name != key and name in HOUSE_KEYS:
         return _house(table, name, value)
     if label in table.decisions:
@@ -176,6 +178,18 @@ def _set(table: SheetTable, key: str, value: str) -> Answer:
     known += [f"hr.{name}" for name in HOUSE_KEYS]
     says = f"{table.written.game} knows no such key; {instead(key, known)}"
     return Problem(file="", key=key, code="ST-003", says=says)
+
+
+@functools.lru_cache(maxsize=64)
+def _posted_by_the_family(files: Files, family: str) -> frozenset[str]:
+    games = (read_version(files, game, Problems()) for game in files.names("games"))
+    return frozenset(
+        name
+        for game in games
+        if game is not None
+        for name in game.allowed
+        if game.family.name == family
+    )
 
 
 def _side_game(table: SheetTable, key: str, value: str) -> Answer:

@@ -1,0 +1,43 @@
+"""`croupier check`: every problem of a table's configuration at once, and what to write instead."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from controller.commands.places import EXIT_CONFIGURATION, config_dir
+from controller.settings.problems import Problem
+from controller.settings.table import Loaded, load
+
+
+def add(subparsers: Any) -> None:
+    """The verb and its options."""
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "check", help="print every problem of a table's folder, with what to write instead"
+    )
+    parser.add_argument(
+        "folders", nargs="*", type=Path, metavar="DIR", help="table folders; else the usual one"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check each folder; 0 when no table has a problem, 78 when one has."""
+    folders: list[Path] = args.folders or [config_dir(args)]
+    wrong = [folder for folder in folders if _problems_printed(folder)]
+    return EXIT_CONFIGURATION if wrong else 0
+
+
+def _problems_printed(folder: Path) -> bool:
+    found = load(folder)
+    if isinstance(found, Loaded):
+        rules = found.rules
+        print(f"{folder}: table {rules.table} plays {', '.join(rules.games)}; nothing is wrong")
+        return False
+    for problem in found:
+        print(problem)
+    print(f"{folder}: {_count(found)}; the table cannot open")
+    return True
+
+
+def _count(found: tuple[Problem, ...]) -> str:
+    return "1 problem" if len(found) == 1 else f"{len(found)} problems"
