@@ -1,1 +1,1 @@
-"""Turns what devices and people say into what happened."""
+"""Turns what devices and people say into what happened; pure steps, the shell feeds them."""

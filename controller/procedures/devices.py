@@ -136,6 +136,12 @@ def _restarted(h: Hearing, _: TableRestarted) -> None:
         h.open("DV-06", f"round {h.state.round.no}")
 
 
+def _defect(h: Hearing, event: DefectMet) -> None:
+    """The first defect of a round asks for a look at the layout, the second one stops the table."""
+    met = any(q.code == "DV-06" and q.detail.startswith("defect") for q in h.state.questions)
+    h.open("DV-12" if met else "DV-06", f"defect at entry {event.entry}: {event.why}")
+
+
 def _nothing(_: Hearing, __: Any) -> None:
     """Kept in the journal, without effect on the table."""
 
@@ -159,6 +165,6 @@ OBSERVED: dict[type[Any], Callable[[Hearing, Any], None]] = {
     SpotBlind: _blind,
     SpotSeeing: _seeing,
     TableRestarted: _restarted,
-    DefectMet: _nothing,
+    DefectMet: _defect,
 }
 """Every observation but chips and timers, and what the table does with it."""

@@ -1,7 +1,5 @@
 """What each role sees of the table: one page as plain data, made from the concealed state only."""
 
-from typing import Any
-
 from controller.procedures.conceal import conceal
 from controller.procedures.names import VOIDERS, parts_left
 from controller.procedures.phases import shoe_ready
@@ -36,7 +34,7 @@ DEALERS_OWN = {Action.PEEK: "peek", Action.REVEAL: "reveal"}
 
 
 def show(state: TableState, role: str) -> Page:
-    """The page of one role (`interfaces.md`, The screens' interface); amounts are decimal strings."""
+    """The page of one role (`interfaces.md`, The screens' interface); amounts are decimals."""
     known = conceal(state)
     asks = _asks(known)
     playing = role == "dealer"

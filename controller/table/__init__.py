@@ -1,1 +1,1 @@
-"""The imperative shell: the only clock, the tasks and the order of effects."""
+"""The imperative shell: the only clock, tasks and order of effects."""

@@ -136,6 +136,7 @@ IRREGULARITIES = {
         _row("BT-07", 0, (), MONEY, "", "A stake outside the limits."),
         _row("BT-13", 0, (), MONEY, "", "A side bet without its main bet."),
         _row("PE-05", 0, (), RULE, "", "One person gave two names."),
+        _row("DV-12", 4, ("T", "P"), DEVICE, "accept", "The program check failed. Stop and call."),
         _row("DV-10", 0, (), DEVICE, "", "A screen was out of date."),
     )
 }

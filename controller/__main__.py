@@ -1,0 +1,26 @@
+"""The program `croupier`: one verb a file in `commands`, loaded only when it is asked for."""
+
+import argparse
+import importlib
+import sys
+
+VERBS = ("run", "deal", "check", "versions", "openings", "recall", "replay", "audit")
+"""Every verb, in the order of the help."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one verb; its exit status."""
+    given = sys.argv[1:] if arguments is None else arguments
+    parser = argparse.ArgumentParser(
+        prog="croupier", description="Watches one live-dealer table.", allow_abbrev=False
+    )
+    subparsers = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
+    wanted = [verb for verb in VERBS if verb in given[:1]] or list(VERBS)
+    for verb in wanted:
+        importlib.import_module(f"controller.commands.{verb}").add(subparsers)
+    args = parser.parse_args(given)
+    return int(args.run(args))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,168 @@
+"""Screen messages to requests: what is asked, by whom, in which part (`interfaces.md`, screens)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from controller.vocabulary.cards import Card, parse_card
+from controller.vocabulary.chips import NOTHING, Chips, parse_amount
+from controller.vocabulary.refusals import Refused, refuse
+from controller.vocabulary.requests import (
+    Action,
+    AnyRequest,
+    CloseBets,
+    CloseTable,
+    Decide,
+    GiveRuling,
+    KeyStake,
+    OpenRound,
+    OpenTable,
+    PaysDone,
+    RecordDrop,
+    Report,
+    VoidRound,
+)
+
+RANK = "DFP"
+"""The table's own roles, lowest first; a person with several acts in the highest."""
+ANYONE = frozenset(("rule", "report"))
+PIT_ASKS = ANYONE | {"void", "record_drop"}
+MOST_TEXT = 200
+
+
+class Touch(msgspec.Struct, frozen=True):
+    """The envelope of every POST."""
+
+    id: str
+    person: str
+    request: dict[str, Any]
+    seen: int = 0
+
+
+class _NotUnderstood(Exception):
+    """A field is missing or of the wrong kind; carries the sentence that says which."""
+
+
+Asked = dict[str, Any]
+
+
+class Fields:
+    """Reads the fields of a request once each, so that an unknown one is noticed."""
+
+    def __init__(self, asked: Asked, digits: int) -> None:
+        """The request's object, and the digits of the table's currency."""
+        self._asked = dict(asked)
+        self._digits = digits
+
+    def text(self, name: str, default: str | None = None) -> str:
+        """A short text."""
+        value = self._asked.pop(name, default)
+        if not isinstance(value, str) or len(value) > MOST_TEXT:
+            raise _NotUnderstood(f"Field {name} must be a short text.")
+        return value
+
+    def number(self, name: str, default: int | None = None) -> int:
+        """A whole number from 0."""
+        value = self._asked.pop(name, default)
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 1 << 53:
+            raise _NotUnderstood(f"Field {name} must be a whole number.")
+        return value
+
+    def amount(self, name: str, default: str | None = None) -> Chips:
+        """A decimal amount in table currency."""
+        amount = parse_amount(self.text(name, default), self._digits)
+        if amount is None or amount < NOTHING or amount >= 1 << 53:
+            raise _NotUnderstood(f"Field {name} must be an amount.")
+        return amount
+
+    def card(self, name: str) -> Card | None:
+        """A card, or none."""
+        text = self.text(name, "")
+        card = parse_card(text)
+        if text and card is None:
+            raise _NotUnderstood(f"Field {name} must be a card.")
+        return card
+
+    def action(self) -> Action:
+        """A decision."""
+        text = self.text("action")
+        if text not in {action.value for action in Action}:
+            raise _NotUnderstood(f"There is no action {text!r}.")
+        return Action(text)
+
+    def close(self) -> None:
+        """Nothing may be left unread."""
+        if self._asked:
+            raise _NotUnderstood(f"Unknown field {next(iter(self._asked))}.")
+
+
+Who = dict[str, Any]
+
+KINDS: Mapping[str, Callable[[Fields, Who], AnyRequest]] = {
+    "open_table": lambda f, who: OpenTable(version=f.text("version"), **who),
+    "close_table": lambda _, who: CloseTable(**who),
+    "open_round": lambda _, who: OpenRound(**who),
+    "close_bets": lambda _, who: CloseBets(**who),
+    "decide": lambda f, who: Decide(
+        action=f.action(),
+        box=f.number("box", 0),
+        bettor=f.number("bettor", 1),
+        amount=f.amount("amount", "0"),
+        **who,
+    ),
+    "pays_done": lambda _, who: PaysDone(**who),
+    "rule": lambda f, who: GiveRuling(
+        code=f.text("code"),
+        choice=f.text("choice"),
+        question=f.number("question", 0),
+        card=f.card("card"),
+        reference=f.text("reference", ""),
+        **who,
+    ),
+    "report": lambda f, who: Report(
+        code=f.text("code"), draw=f.number("draw", 0), box=f.number("box", 0), **who
+    ),
+    "void": lambda f, who: VoidRound(
+        reason=f.text("reason"), reference=f.text("reference", ""), **who
+    ),
+    "key_stake": lambda f, who: KeyStake(spot=f.text("spot"), total=f.amount("total"), **who),
+    "record_drop": lambda f, who: RecordDrop(amount=f.amount("amount"), **who),
+}
+"""Every kind of request and how its fields are read."""
+
+
+def read_touch(
+    page: str, body: Mapping[str, object], staff: Mapping[str, tuple[str, ...]], digits: int
+) -> AnyRequest | Refused:
+    """The request that a POST to this page asks, or why it is not understood or not allowed."""
+    try:
+        touch = msgspec.convert(body, Touch)
+    except msgspec.ValidationError as cause:
+        return refuse("RF-080", f"{cause}.")
+    if not 0 < len(touch.id) <= MOST_TEXT:
+        return refuse("RF-080", "Field id must be a short text.")
+    roles = staff.get(touch.person)
+    if roles is None:
+        return refuse("RF-081")
+    asked = dict(touch.request)
+    kind = asked.pop("kind", None)
+    if not isinstance(kind, str) or kind not in KINDS:
+        return refuse("RF-080", "There is no such kind of request.")
+    role = role_of(roles)
+    if (page == "pit" and kind not in PIT_ASKS) or (role not in RANK and kind not in ANYONE):
+        return refuse("RF-067")
+    who = {"person": touch.person, "role": role, "id": touch.id, "seen": touch.seen}
+    fields = Fields(asked, digits)
+    try:
+        request = KINDS[kind](fields, who)
+        fields.close()
+    except _NotUnderstood as cause:
+        return refuse("RF-080", str(cause))
+    return request
+
+
+def role_of(roles: tuple[str, ...]) -> str:
+    """The part in which a person acts: the highest of dealer, floor, pit, else his first."""
+    ranked = sorted((r for r in roles if r in RANK), key=RANK.index)
+    return ranked[-1] if ranked else roles[0]

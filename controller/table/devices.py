@@ -1,0 +1,120 @@
+"""The table's devices: one supervised session each; readings to the inbox, orders to the wire."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+import drivers
+from controller.intake import bets, cards, health
+from controller.intake.bets import Known, Register
+from controller.procedures.state import TableState
+from controller.settings.devices import SPOTS, DeviceSettings
+from controller.vocabulary.observations import AnyObservation
+
+DeviceFault = drivers.DriverFault
+"""A device that cannot be configured or opened as it is written; its sentence names it."""
+
+
+class Status(msgspec.Struct, frozen=True):
+    """How a device's link stands, for the screens."""
+
+    name: str
+    model: str
+    state: str
+    why: str = ""
+
+
+class Devices:
+    """Every configured device; `put` hears what happened, `state` is the table as it stands."""
+
+    def __init__(
+        self,
+        configured: Sequence[DeviceSettings],
+        register: Register,
+        put: Callable[[AnyObservation], None],
+        state: Callable[[], TableState],
+        clock: Callable[[], int],
+    ) -> None:
+        """Make the devices; nothing is opened before `start`."""
+        self.counts: dict[tuple[str, str], int] = {}
+        self.status: dict[str, Status] = {}
+        self._register = register
+        self._put = put
+        self._state = state
+        self._clock = clock
+        self._damage: dict[str, health.Damage] = {}
+        self._seen: dict[str, Known] = {}
+        self._shoes = {d.name for d in configured if d.role != SPOTS}
+        self._changed: Callable[[], None] = lambda: None
+        self._sessions: dict[str, drivers.Session] = {}
+        for one in configured:
+            self.status[one.name] = Status(one.name, one.model, "opening")
+            settings: dict[str, object] = dict(one.settings)
+            if one.role == SPOTS:
+                settings["spots"] = dict(one.spots)
+            device = drivers.make_device(one.name, one.model, settings)
+            self._sessions[one.name] = drivers.Session(device, one.port, self.hear, clock=clock)
+
+    def start(self, changed: Callable[[], None]) -> None:
+        """Open every port; `changed` hears that a link's state changed."""
+        self._changed = changed
+        for session in self._sessions.values():
+            session.start()
+
+    async def stop(self) -> None:
+        """Close every port."""
+        for session in self._sessions.values():
+            await session.stop()
+
+    def acknowledge(self, device: str, event: int) -> None:
+        """The device's message is safe in the journal."""
+        session = self._sessions.get(device)
+        if session is not None:
+            session.acknowledge(event)
+
+    def lock(self, shoe: str, locked: bool) -> None:
+        """Lock or unlock a shoe."""
+        session = self._sessions.get(shoe)
+        if session is not None:
+            session.command("lock", locked=locked)
+
+    def hear(self, reading: drivers.Reading) -> None:
+        """One reading, in the order in which the device said it."""
+        for happened in self._observe(reading):
+            self._put(happened)
+
+    def _observe(self, reading: drivers.Reading) -> tuple[AnyObservation, ...]:
+        if isinstance(reading, drivers.SpotRead):
+            return self._spot(reading)
+        if isinstance(reading, drivers.LinkChanged):
+            model = self.status[reading.device].model
+            self.status[reading.device] = Status(reading.device, model, reading.state, reading.why)
+            self._changed()
+            return health.link(reading) if reading.device in self._shoes else ()
+        if isinstance(reading, drivers.Counted):
+            return self._count(reading)
+        return cards.observe(reading)
+
+    def _spot(self, reading: drivers.SpotRead) -> tuple[AnyObservation, ...]:
+        """Against what the inbox was told last; at first against the recovered table."""
+        known = self._seen.get(reading.spot)
+        if known is None:
+            lying = self._state().lies(reading.spot)
+            known = Known(lying.total, lying.chips, lying.blind)
+        happened = bets.observe(reading, known, self._register)
+        for one in happened:
+            known = bets.now_known(known, one)
+        self._seen[reading.spot] = known
+        return happened
+
+    def _count(self, reading: drivers.Counted) -> tuple[AnyObservation, ...]:
+        key = (reading.device, reading.diagnostic)
+        self.counts[key] = self.counts.get(key, 0) + reading.count
+        if reading.diagnostic == "duplicate":
+            return health.repeated(reading)
+        if reading.diagnostic not in health.DAMAGE or reading.device not in self._shoes:
+            return ()
+        before = self._damage.get(reading.device, health.Damage())
+        after, happened = health.damaged(before, reading.device, self._clock())
+        self._damage[reading.device] = after
+        return happened
