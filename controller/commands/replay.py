@@ -6,7 +6,7 @@ from pathlib import Path
 
 from controller.commands.places import EXIT_CONFIGURATION, add_places, config_dir, journal_file
 from controller.journal.failures import JournalFailure
-from controller.journal.store import Journal
+from controller.journal.reading import JournalReader
 from controller.procedures.state import new_table
 from controller.settings.table import Loaded, load
 from controller.table.recovery import RulesChanged, replay
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
         return EXIT_CONFIGURATION
     path = args.file or journal_file(args)
     try:
-        with Journal(path) as journal:
+        with JournalReader(path) as journal:
             again = replay(new_table(loaded.rules), journal.read())
     except (JournalFailure, RulesChanged, Defect) as difference:
         print(f"{path}: {difference}", file=sys.stderr)

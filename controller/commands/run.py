@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import contextlib
 import logging
 import os
 import sys
@@ -11,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 import structlog
-from cysystemd.daemon import Notification, notify
+from cysystemd.daemon import Notification
 
 from controller.commands.places import EXIT_CONFIGURATION, add_places, config_dir
 from controller.journal.failures import EXIT_STATUS, JournalFailure
@@ -20,7 +19,7 @@ from controller.settings.table import Loaded, load
 from controller.table.assembly import Assembly
 from controller.table.devices import DeviceFault
 from controller.table.recovery import RulesChanged
-from controller.table.supervisor import DEFECT, stop_on_signals, supervise
+from controller.table.supervisor import DEFECT, stop_on_signals, supervise, tell_systemd
 from controller.vocabulary.defects import Defect
 
 
@@ -110,8 +109,7 @@ async def _table(config: Path, state: Path, stop: asyncio.Event) -> int:
 
 def _ready(address: str, loaded: Loaded) -> None:
     print(f"ready {address} table {loaded.rules.table}", flush=True)
-    with contextlib.suppress(OSError):
-        notify(Notification.READY)
+    tell_systemd(Notification.READY)
 
 
 def _log_to_stderr() -> None:

@@ -1,10 +1,12 @@
 """Runs a table until it is told to stop or something breaks that only a restart can mend."""
 
 import asyncio
+import os
 import signal
 from collections.abc import Callable
 
 import structlog
+from cysystemd.daemon import Notification, notify
 
 from controller.journal.failures import EXIT_STATUS, JournalFailure
 from controller.table.assembly import Assembly
@@ -28,13 +30,15 @@ async def supervise(assembly: Assembly, ready: Callable[[str], None], stop: asyn
     )
     consumer = asyncio.ensure_future(_consume(assembly))
     stopping = asyncio.ensure_future(stop.wait())
+    alive = asyncio.ensure_future(_stay_alive())
     try:
         await asyncio.wait((consumer, stopping), return_when=asyncio.FIRST_COMPLETED)
         return consumer.result() if consumer.done() else 0
     finally:
-        for task in (consumer, stopping):
+        tasks = (consumer, stopping, alive)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(consumer, stopping, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await assembly.stop()
 
 
@@ -52,6 +56,20 @@ async def _consume(assembly: Assembly) -> int:
         LOG.exception("defect", kind=type(defect).__name__, while_hearing=_kinds(heard))
         _note_defect(assembly, heard)
         return DEFECT
+
+
+def tell_systemd(word: Notification) -> None:
+    """Tell systemd, where it started the process, that the table is ready or alive."""
+    if os.environ.get("NOTIFY_SOCKET"):
+        notify(word)
+
+
+async def _stay_alive() -> None:
+    """Feed systemd's watchdog at half its time: a loop that hangs is started again."""
+    microseconds = int(os.environ.get("WATCHDOG_USEC", "0"))
+    while microseconds:
+        tell_systemd(Notification.WATCHDOG)
+        await asyncio.sleep(microseconds / 2_000_000)
 
 
 def _note_defect(assembly: Assembly, heard: tuple[Heard, ...]) -> None:
