@@ -1,11 +1,11 @@
 """Chips after no more bets: late, lifted, awaited, paid (`interfaces.md` Chips and touches)."""
 
 from controller.procedures.hearing import Hearing
-from controller.procedures.settling import expected, open_stake, staked
+from controller.procedures.settling import expected, open_stake, rightly, staked, still_there
 from controller.procedures.shoe import betting
 from controller.procedures.state import ROUND_IN_PLAY, Lying, with_lying
 from controller.sequencing.verdicts import Changed
-from controller.vocabulary.chips import Chips
+from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.facts import PaySeen
 from controller.vocabulary.observations import ChipsLifted, ChipsPlaced
 from controller.vocabulary.orders import ArmTimer, StopTimer
@@ -35,6 +35,7 @@ def judge_spot(h: Hearing, spot: str) -> None:
     if spot in h.state.seen:
         return
     if lies == due:
+        still_there(h, spot, NOTHING)
         h.put_right(spot, "BT-02", "PY-01", "PY-02", "PY-03", "BJ-10")
         h.order(StopTimer(timer=f"chips {spot}"))
         if staked(h.state.round, spot) and not open_stake(h.state.round, spot):
@@ -48,7 +49,10 @@ def judge_spot(h: Hearing, spot: str) -> None:
 
 
 def _judge_in_play(h: Hearing, spot: str, lies: Chips, due: Chips) -> None:
-    if lies < due:
+    right = rightly(h.state, spot)
+    if min(due, right) <= lies <= max(due, right):
+        still_there(h, spot, Chips(lies - due))
+    elif lies < due:
         h.open("BT-05", f"locked {due}, seen {lies}", spot=spot)
     elif may_be_needed(h, spot):
         h.order(ArmTimer(timer=f"chips {spot}", after_ms=PENDING_MS))
@@ -57,8 +61,8 @@ def _judge_in_play(h: Hearing, spot: str, lies: Chips, due: Chips) -> None:
 
 
 def extra(h: Hearing, spot: str) -> Chips:
-    """Chips on a spot beyond what must lie there: pending for a decision."""
-    return Chips(h.state.lies(spot).total - expected(h.state.round, spot))
+    """Chips on a spot beyond what rightly lies there: pending for a decision."""
+    return Chips(h.state.lies(spot).total - rightly(h.state, spot))
 
 
 def may_be_needed(h: Hearing, spot: str) -> bool:

@@ -2,7 +2,7 @@
 
 from controller.procedures.bets import PENDING_MS, extra
 from controller.procedures.hearing import Hearing
-from controller.procedures.settling import expected
+from controller.procedures.settling import rightly
 from controller.procedures.state import Lying, Waiting, with_lying
 from controller.sequencing.verdicts import Changed, Unheard
 from controller.vocabulary.chips import NOTHING, Chips
@@ -30,7 +30,7 @@ def decide_hand(h: Hearing, event: Decide) -> Refused | None:
         return refuse("RF-052", f"Spot {stray}.")
     for spot, amount in needs:
         if not h.state.senses(spot):
-            total = Chips(expected(h.state.round, spot) + amount)
+            total = Chips(rightly(h.state, spot) + amount)
             h.state = with_lying(h.state, spot, Lying(total, (), h.state.lies(spot).blind))
         elif extra(h, spot) > amount:
             return refuse("RF-052", f"Spot {spot}: {amount} is due, {extra(h, spot)} lies there.")
@@ -68,7 +68,7 @@ def _stray(h: Hearing, needed: set[str]) -> str:
 def _await_chips(h: Hearing, needs: tuple[tuple[str, Chips], ...]) -> None:
     for spot, amount in needs:
         if extra(h, spot) != amount:
-            total = Chips(expected(h.state.round, spot) + amount)
+            total = Chips(rightly(h.state, spot) + amount)
             h.fact(StakeAwaited(spot=spot, amount=amount, total=total))
     h.order(ArmTimer(timer="touch", after_ms=PENDING_MS))
 

@@ -119,7 +119,7 @@ def end_round(state: TableState, _: PaysDone) -> Changed[TableState]:
     h.fact(RoundEnded(round=round_.no, house_net=net))
     if state.shoe.rounds_left == 0:
         h.fact(ShuffleDue(why="cut card", rounds_left=0))
-    h.change(previous=round_, round=None, settled=False, seen=(), waiting=None)
+    h.change(previous=round_, round=None, settled=False, seen=(), untaken=(), waiting=None)
     return _changed(h)
 
 

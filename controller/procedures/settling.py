@@ -45,7 +45,24 @@ def _settled(h: Hearing, wager: Wager) -> Wager:
             why=result.why,
         )
     )
+    still_there(h, wager.spot, Chips(untaken(h.state, wager.spot) - result.net))
     return replace(wager, net=result.net, why=result.why)
+
+
+def untaken(state: TableState, spot: str) -> Chips:
+    """Losing chips, less winnings due, that settled stakes of this spot still leave on it."""
+    return dict(state.untaken).get(spot, NOTHING)
+
+
+def still_there(h: Hearing, spot: str, amount: Chips) -> None:
+    """What settled stakes still leave on a spot beyond what must lie there."""
+    rest = tuple(pair for pair in h.state.untaken if pair[0] != spot)
+    h.change(untaken=(*rest, (spot, amount)) if amount else rest)
+
+
+def rightly(state: TableState, spot: str) -> Chips:
+    """What lies on a spot when nobody has yet taken or paid what was settled since."""
+    return Chips(expected(state.round, spot) + untaken(state, spot))
 
 
 def expected(round_: Round | None, spot: str) -> Chips:

@@ -4,6 +4,7 @@ from controller.procedures.conceal import conceal
 from controller.procedures.names import VOIDERS, parts_left
 from controller.procedures.phases import shoe_ready
 from controller.procedures.rulings import parts_of
+from controller.procedures.settling import rightly
 from controller.procedures.shoe import betting_in
 from controller.procedures.show_boxes import Page, show_boxes, show_sides
 from controller.procedures.state import (
@@ -181,8 +182,7 @@ def _awaiting(state: TableState) -> Page | None:
     if waiting is None or not waiting.needs:
         return None
     spot, amount = waiting.needs[0]
-    wagers = state.round.wagers
-    total = amount + sum(w.total + (w.net or 0) for w in wagers if w.spot == spot)
+    total = amount + rightly(state, spot)
     return {
         "action": waiting.decide.action.value,
         "box": waiting.decide.box,

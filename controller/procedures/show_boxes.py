@@ -3,7 +3,8 @@
 from typing import Any
 
 from controller.games.rounds import HandView, Wager
-from controller.procedures.settling import expected
+from controller.procedures.settling import expected, rightly
+from controller.procedures.shoe import betting_in
 from controller.procedures.state import ROUND_IN_PLAY, TableState
 from controller.vocabulary.chips import format_amount
 from controller.vocabulary.places import Spot, parse_spot
@@ -71,8 +72,7 @@ def _spot(state: TableState, spot: Spot) -> Page:
     wagers = [w for w in state.round.wagers if w.spot == name] if state.round is not None else []
     lies, due = state.lies(name).total, expected(state.round, name)
     settled = [w for w in wagers if w.net is not None]
-    refused = dict(state.round.not_accepted) if state.round is not None else {}
-    back = refused.get(name, 0) if state.awaited == ("none", 0) else 0
+    back = _give_back(state, name, lies)
     return {
         "spot": name,
         "bettor": spot.bettor,
@@ -87,6 +87,16 @@ def _spot(state: TableState, spot: Spot) -> Page:
         "give_back": format_amount(back, digits),
         "awaited": _awaited(state, name),
     }
+
+
+def _give_back(state: TableState, spot: str, lies: int) -> int:
+    """Chips that are no stake: not accepted while bets are open, or late (BT-02)."""
+    if state.round is None:
+        return 0
+    if betting_in(state):
+        return dict(state.round.not_accepted).get(spot, 0)
+    late = any(q.code == "BT-02" and q.spot == spot for q in state.questions)
+    return max(0, lies - rightly(state, spot)) if late else 0
 
 
 def _result(state: TableState, wager: Wager) -> Page:

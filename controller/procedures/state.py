@@ -106,7 +106,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """The whole table. `entry` is the number of the last event heard.
 
     `fresh_from` is the entry of the last hold or turn (older screens are refused), `seen` the spots
-    whose pay or take was seen, `settled` whether every stake of the round has its result, `awaited`
+    whose pay or take was seen, `untaken` the losing chips (less the winnings) of settled stakes that
+    still lie on a spot, `settled` whether every stake of the round has its result, `awaited`
     what the last Awaited fact said.
     """
 
@@ -122,6 +123,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     questions: tuple[Question, ...] = ()
     lying: tuple[tuple[str, Lying], ...] = ()
     seen: tuple[str, ...] = ()
+    untaken: tuple[tuple[str, Chips], ...] = ()
     waiting: Waiting | None = None
     void_asked: tuple[Given, ...] = ()
     void_reason: str = ""

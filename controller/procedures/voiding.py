@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from controller.procedures.hearing import Hearing
 from controller.procedures.names import VOIDERS, may_stand_for, parts_left
+from controller.procedures.settling import still_there, untaken
 from controller.procedures.shoe import burn
 from controller.procedures.state import ROUND_IN_PLAY, Given
-from controller.vocabulary.chips import NOTHING
+from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.facts import RoundVoided, StakeReturned, VoidAsked
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import VoidRound
@@ -39,6 +40,8 @@ def void_now(h: Hearing, reason: str, people: tuple[str, ...], reference: str) -
     h.fact(RoundVoided(round=round_.no, reason=reason, people=people, reference=reference))
     for wager in round_.wagers:
         h.fact(StakeReturned(spot=wager.spot, amount=wager.total))
+    for wager in round_.wagers:
+        still_there(h, wager.spot, Chips(untaken(h.state, wager.spot) + (wager.net or 0)))
     wagers = tuple(replace(w, net=NOTHING, why="void") for w in round_.wagers)
     h.change(
         round=replace(round_, voided=True, wagers=wagers),
