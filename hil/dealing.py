@@ -1,0 +1,199 @@
+"""What a dealer does next: from the page and from what lies before him, nothing else; pure."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from hil.strategy import Button, minor
+
+Page = Mapping[str, Any]
+
+REFERENCE = "REF-1"
+"""The surveillance reference that people give where one is due."""
+IN_PLAY = ("betting", "dealing", "settled", "void")
+OFFERS = ("insure", "even_money")
+WAS_A_CARD_DRAWN = ("no", "yes")
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A touch on the dealer's page by this person."""
+
+    person: str
+    request: dict[str, Any]
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """Pull the next card out of the shoe."""
+
+
+class Load(msgspec.Struct, frozen=True):
+    """Put a shuffled shoe in."""
+
+
+class Move(msgspec.Struct, frozen=True):
+    """Pay or take: let this much lie on a spot (minor units)."""
+
+    spot: str
+    total: int
+
+
+class Eyes(msgspec.Struct, frozen=True):
+    """What the dealer sees and hears at the table itself.
+
+    `draws` and `load` count what left the shoe, `told` that it has nothing more to tell; `lies` is
+    what lies on a spot, `bets_in` that everybody has staked; `voice` is what the player of these
+    buttons says, `face` the face of a draw that lies on the table.
+    """
+
+    draws: int
+    load: int
+    told: bool
+    bets_in: bool
+    lies: Callable[[str], int]
+    voice: Callable[[Page, list[Button]], Button | None]
+    face: Callable[[int], str]
+
+
+def spots_of(page: Page) -> Iterator[dict[str, Any]]:
+    """Every spot of the page."""
+    for box in page["boxes"]:
+        yield from box["spots"]
+
+
+def hands_do(page: Page, eyes: Eyes) -> Draw | Load | Move | None:
+    """What the dealer's hands do now: pay, take, draw the card that is due, load the shoe."""
+    move = next(_moves(page, eyes), None)
+    if move is not None:
+        return move
+    shoe, state = page["shoe"], page["state"]
+    if page["questions"] and state in ("held", "stopped"):
+        return None
+    if shoe["state"] != "up" or (eyes.draws, eyes.load) != (shoe["draws"], shoe["load"]):
+        return None
+    if state in ("closed", "between"):
+        if shoe["burns_due"]:
+            return Draw() if state == "between" else None
+        return Load() if not shoe["load"] or shoe["shuffle_due"] else None
+    awaits_decision = page["awaiting"] is not None or page["turn"]
+    due = state == "dealing" and page["due"] != "none" and not awaits_decision
+    return Draw() if due else None
+
+
+def touches(page: Page, eyes: Eyes) -> Ask | None:
+    """What is entered on the dealer's page now, by the dealer or by those who rule with him."""
+    if page["questions"]:
+        return _rule(page, page["questions"][0], eyes)
+    state, can = page["state"], page["can"]
+    if state == "closed" and "open_table" in can:
+        return _dealer(page, {"kind": "open_table", "version": page["offers"][0]["game"]})
+    if state == "between":
+        ready = "open_round" in can and page["shoe"]["load"] and not page["shoe"]["shuffle_due"]
+        return _dealer(page, {"kind": "open_round"}) if ready else None
+    if state == "betting" and "close_bets" in can and eyes.bets_in and _shown(page, eyes):
+        return _dealer(page, {"kind": "close_bets"})
+    if state == "dealing":
+        return _decision(page, eyes)
+    if state in ("settled", "void") and "pays_done" in can and _paid(page, eyes):
+        return _dealer(page, {"kind": "pays_done"})
+    return None
+
+
+def _dealer(page: Page, request: dict[str, Any]) -> Ask:
+    return Ask(_person(page, "D", ()), request)
+
+
+def _person(page: Page, role: str, given: tuple[str, ...]) -> str:
+    people = [p["name"] for p in page.get("people", ()) if role in p["roles"]]
+    return next((name for name in people if name not in given), f"{role}1")
+
+
+def _decision(page: Page, eyes: Eyes) -> Ask | None:
+    if page["awaiting"] is not None:
+        return None
+    buttons = page["buttons"]
+    offers = [b for b in buttons if b["action"] in OFFERS]
+    for box, bettor in dict.fromkeys((b["box"], b["bettor"]) for b in offers):
+        mine = [b for b in offers if (b["box"], b["bettor"]) == (box, bettor)]
+        said = eyes.voice(page, mine)
+        if said is not None:
+            return _enter(page, said)
+    for own in ("peek", "reveal"):
+        if own in page["can"]:
+            return _dealer(page, {"kind": "decide", "box": 0, "action": own})
+    plays = [b for b in buttons if b["action"] not in OFFERS]
+    for box, bettor in dict.fromkeys((b["box"], b["bettor"]) for b in plays):
+        mine = [b for b in plays if (b["box"], b["bettor"]) == (box, bettor)]
+        said = eyes.voice(page, mine)
+        if said is not None:
+            return _enter(page, said)
+    return None
+
+
+def _enter(page: Page, button: Button) -> Ask:
+    keys = ("action", "box", "bettor")
+    request: dict[str, Any] = {"kind": "decide"} | {key: button[key] for key in keys}
+    amount = button["amount"] or (button["needs"] if button["action"] == "insure" else None)
+    if amount:
+        request["amount"] = amount
+    return _dealer(page, request)
+
+
+def _moves(page: Page, eyes: Eyes) -> Iterator[Move]:
+    """Pays and takes of settled stakes, and chips that a question says are wrong."""
+    asked = {question.get("spot") for question in page["questions"] if question.get("spot")}
+    for spot in spots_of(page):
+        if not spot["reader"]:
+            continue
+        settled = spot["total"] is not None and not spot["seen"] and page["state"] != "void"
+        pushed = settled and spot["total"]["kind"] == "push" and spot["spot"] not in asked
+        expected = minor(spot["expected"])
+        wrong = eyes.lies(spot["spot"]) != expected
+        if wrong and ((settled and not pushed) or spot["spot"] in asked):
+            yield Move(spot["spot"], expected)
+
+
+def _shown(page: Page, eyes: Eyes) -> bool:
+    """Whether the page shows the chips as they lie."""
+    readers = (spot for spot in spots_of(page) if spot["reader"])
+    return all(
+        minor(spot["chips"]) == eyes.lies(spot["spot"]) and not minor(spot["give_back"])
+        for spot in readers
+    )
+
+
+def _paid(page: Page, eyes: Eyes) -> bool:
+    """Whether every pay and take was made and seen."""
+    for spot in spots_of(page):
+        if spot["total"] is None or not spot["reader"] or spot["seen"]:
+            continue
+        if page["state"] == "settled" and spot["total"]["kind"] != "push":
+            return False
+    return True
+
+
+def _rule(page: Page, question: dict[str, Any], eyes: Eyes) -> Ask | None:
+    if page["shoe"]["state"] != "up" or not eyes.told:
+        return None
+    if question.get("spot") and question["level"] < 2 and next(_moves(page, eyes), None):
+        return None
+    request: dict[str, Any] = {
+        "kind": "rule",
+        "code": question["code"],
+        "question": question["question"],
+        "choice": question["proposal"],
+    }
+    due = question.get("due", question["needs"])
+    if set(question["choices"]) == set(WAS_A_CARD_DRAWN):
+        request["choice"] = WAS_A_CARD_DRAWN[eyes.draws > page["shoe"]["draws"]]
+    if question["keys_card"]:
+        draw = next((int(w) for w in question["detail"].split() if w.isdigit()), 0)
+        request |= {"choice": "key", "card": eyes.face(draw)}
+    if question["code"] == "SH-10":
+        request["choice"], due = "void", ("F", "P")
+    given = tuple(name["person"] for name in question["given"])
+    if question["code"] == "SH-10":
+        due = [role for role in due if _person(page, role, ()) not in given]
+    if question["reference"] or request["choice"] == "void":
+        request["reference"] = REFERENCE
+    return Ask(_person(page, due[0], given), request) if due else None
