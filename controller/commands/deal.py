@@ -12,7 +12,7 @@ import msgspec
 
 from controller.commands.places import add_places
 from controller.sheets.judge import Judged
-from controller.sheets.language import split_rounds
+from controller.sheets.language import Written, split_rounds
 from controller.sheets.playing import TableMaker
 from controller.sheets.rounds import Plays, Problems, run_rounds
 from controller.sheets.selection import Selection, globs
@@ -74,8 +74,11 @@ def deal_file(
     if isinstance(text, SheetProblem):
         yield (text,)
         return
-    rounds = []
-    for written in split_rounds(file, text):
+    rounds: list[Written] = []
+    everything = list(split_rounds(file, text))
+    if not everything:
+        yield (SheetProblem(file, 1, "holds no round"),)
+    for written in everything:
         option = selection.left_out(written)
         if option:
             left_out[option] += 1

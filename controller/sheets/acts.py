@@ -13,6 +13,8 @@ from controller.vocabulary.places import SpotId
 
 OPEN_BEFORE_THE_LOOK = ("insure", "even_money")
 """Decisions before which the dealer does not look at the hole card."""
+DONE = ("settled", "void")
+"""Phases in which chips on a spot are pays, takes or stakes given back."""
 REPORTED_BY_BOX = ("BT", "PY", "BJ", "PE")
 """Families of codes whose report names a box; the others name a draw."""
 REFERENCE = "REF-1"
@@ -21,8 +23,8 @@ REFERENCE = "REF-1"
 
 def act(seat: Seat, statement: lines.Statement) -> None:
     """Play one statement."""
-    if not isinstance(statement, lines.DrawLine):
-        seat.hands.step()
+    if not isinstance(statement, lines.DrawLine | lines.WaitLine):
+        seat.step()
     _ACTS[type(statement)](seat, statement)
     seat.listen()
 
@@ -48,7 +50,7 @@ def _bet(seat: Seat, line: lines.BetLine) -> None:
 
 def _chips(seat: Seat, line: lines.ChipsLine) -> None:
     spot = line.place.spot(line.spot)
-    if seat.heard.state == "settled":
+    if seat.heard.phase in DONE:
         seat.touched.add(spot)
     seat.show(spot, line.amount)
 
@@ -81,7 +83,7 @@ def _do(seat: Seat, line: lines.DoLine) -> None:
 
 
 def _put_down(seat: Seat, awaited: StakeAwaited) -> None:
-    """The chips that a decision waits for, beside those of a lost hand that no one has taken yet."""
+    """The chips that a decision waits for, beside those of a lost hand not taken yet."""
     lying = seat.lying.get(awaited.spot, NOTHING)
     missing = awaited.total if lying < awaited.total else lying + awaited.amount
     seat.show(awaited.spot, Chips(missing))
@@ -132,7 +134,7 @@ def _void(seat: Seat, line: lines.VoidLine) -> None:
 def _next(seat: Seat, line: lines.NextLine) -> None:
     """Take and pay, say so, clear the table, open the next bets."""
     seat.finish_looking()
-    if seat.heard.phase == "settled":
+    if seat.heard.phase in DONE:
         for spot, total in _owed(seat).items():
             seat.show(spot, total)
     in_play = seat.heard.phase != "void" or seat.hands.can("pays_done")
@@ -151,7 +153,7 @@ def _owed(seat: Seat) -> dict[SpotId, Chips]:
 
 
 def _wait(seat: Seat, line: lines.WaitLine) -> None:
-    seat.hands.wait(line.ms)
+    seat.wait(line.ms)
 
 
 _ACTS: dict[type, Callable[[Seat, Any], None]] = {

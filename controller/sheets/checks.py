@@ -37,7 +37,7 @@ def _irregularity(heard: Heard, want: expected.IrregularityExpected) -> str | No
     seen = heard.irregularities
     if want.code:
         return None if want.code in seen else ", ".join(seen) or "none"
-    seen = [code for code in seen if code not in LINE_NOISE]
+    seen = [code for code in heard.unasked if code not in LINE_NOISE]
     return ", ".join(seen) or None
 
 

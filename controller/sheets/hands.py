@@ -7,7 +7,7 @@ from controller.vocabulary.facts import CardDealt, CardTurned, HandsOrdered
 from controller.vocabulary.places import HandId
 
 
-class Held(msgspec.Struct):
+class Held(msgspec.Struct, frozen=True):
     """One card in a hand: the draw it was and its face, `XX` where no one saw it."""
 
     draw: int
@@ -29,22 +29,19 @@ class HandsHeard:
     def face(self, draw: int, card: Card) -> None:
         """What left the shoe, or was keyed for it: the card held, shown or not."""
         self._faces[draw] = card
-        for hand in self._hands.values():
-            for held in hand:
-                if held.draw == draw and held.card in (BACK, UNKNOWN):
-                    held.card = card
+        for hand in self._hands:
+            self._see(hand, draw, card, only=(BACK, UNKNOWN))
 
     def dealt(self, fact: CardDealt) -> None:
         """A card took its place."""
         card = fact.card if fact.card is not None else self._faces.get(fact.draw, BACK)
+        before = self.value(fact.hand)
         self._hands.setdefault(fact.hand, []).append(Held(fact.draw, card))
-        self._say(fact.hand, fact.value)
+        self._say(fact.hand, fact.value or (before if fact.card is None else ""))
 
     def turned(self, fact: CardTurned) -> None:
         """A card that was down is shown."""
-        for held in self._hands.get(fact.hand, ()):
-            if held.draw == fact.draw:
-                held.card = fact.card
+        self._see(fact.hand, fact.draw, fact.card)
         self._say(fact.hand, fact.value)
 
     def ordered(self, fact: HandsOrdered) -> None:
@@ -63,6 +60,12 @@ class HandsHeard:
     def value(self, hand: HandId) -> str:
         """The value last told of this hand as it lies; empty when none was."""
         return self._values.get(self._draws(hand), "")
+
+    def _see(self, hand: HandId, draw: int, card: Card, only: tuple[Card, ...] = ()) -> None:
+        held = self._hands.get(hand, [])
+        for at, one in enumerate(held):
+            if one.draw == draw and (not only or one.card in only):
+                held[at] = Held(draw, card)
 
     def _say(self, hand: HandId, value: str) -> None:
         if value:

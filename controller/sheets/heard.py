@@ -15,9 +15,15 @@ from controller.vocabulary.facts import AnyFact
 from controller.vocabulary.observations import CardDrawn
 from controller.vocabulary.places import NONE, SpotId
 
+NOTED_OR_OPENED = question.IrregularityNoted | question.IrregularityOpened
+
 
 class Heard:
-    """What the entries so far say of the table."""
+    """What the entries so far say of the table.
+
+    `irregularities` are all codes in order; `unasked` those that are more than what a refused
+    request would have been.
+    """
 
     def __init__(self) -> None:
         self.number = 0
@@ -26,8 +32,8 @@ class Heard:
         self.stopped = False
         self.due = NONE
         self.turn = 0
-        self.cards_dealt = 0
         self.irregularities: list[str] = []
+        self.unasked: list[str] = []
         self.open: dict[int, tuple[str, int]] = {}
         self.awaited: dict[SpotId, said.StakeAwaited] = {}
         self.hands = HandsHeard()
@@ -45,7 +51,7 @@ class Heard:
         self.number = entry.number
         if isinstance(entry.event, CardDrawn):
             self.hands.face(entry.event.draw, entry.event.card)
-            self.cards_dealt += 1
+        self.unasked += _happened(entry.facts)
         for fact in entry.facts:
             hear = _HEARS.get(type(fact))
             if hear is not None:
@@ -60,8 +66,15 @@ class Heard:
         return tuple(fresh)
 
 
+def _happened(facts: tuple[AnyFact, ...]) -> list[str]:
+    """Irregularities of one entry without the one that its refusal is only counted as."""
+    refused = any(isinstance(fact, question.RequestRefused) for fact in facts)
+    kinds = question.IrregularityOpened if refused else NOTED_OR_OPENED
+    return [fact.code for fact in facts if isinstance(fact, kinds)]
+
+
 def _round_opened(heard: Heard, fact: said.RoundOpened) -> None:
-    heard.phase, heard.due, heard.turn, heard.cards_dealt = "betting", NONE, 0, 0
+    heard.phase, heard.due, heard.turn = "betting", NONE, 0
     heard.awaited = {}
     heard.hands.next_round()
     heard.stakes.next_round()

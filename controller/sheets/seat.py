@@ -29,7 +29,19 @@ class Seat:
         self.touched: set[SpotId] = set()
         self.line = sheet.line
         self.closes_itself = True
+        self._waited = False
         self.listen()
+
+    def step(self) -> None:
+        """A second between this and what was before, unless a `wait` said how long."""
+        if not self._waited:
+            self.hands.step()
+        self._waited = False
+
+    def wait(self, ms: int) -> None:
+        """So much time lies between what was before and what comes next."""
+        self.hands.wait(ms)
+        self._waited = True
 
     def listen(self) -> frozenset[SpotId]:
         """Hear what the table answered; the spots whose chips it did not accept."""
@@ -89,7 +101,7 @@ class Seat:
 
     def draw(self, card: str) -> None:
         """One card leaves the shoe, after what the dealer does before it."""
-        self.hands.step()
+        self.step()
         if self.closes_itself and self.heard.state == "betting":
             self.ask(DEALER, {"kind": "close_bets"})
         self.reveal_if_due()

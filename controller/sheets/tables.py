@@ -30,12 +30,13 @@ class StraightTables:
 
     def make(self, sheet: Sheet) -> Made | tuple[SheetProblem, ...]:
         """A table with the sheet's values; an unknown key is a problem, also in a late line."""
-        opening = sheet.opening_sets()
         alone = [self._rules(sheet, (line,)) for line in sheet.all_sets()]
         problems = tuple(said for said in alone if isinstance(said, SheetProblem))
-        ruled = self._rules(sheet, opening)
-        if problems or isinstance(ruled, SheetProblem):
-            return problems or (ruled,) if isinstance(ruled, SheetProblem) else problems
+        ruled = self._rules(sheet, sheet.opening_sets())
+        if isinstance(ruled, SheetProblem):
+            return problems or (ruled,)
+        if problems:
+            return problems
         rules, refused = ruled
         return Made(
             hands=StraightHands(rules, decide, show),
@@ -44,14 +45,21 @@ class StraightTables:
         )
 
     def _rules(self, sheet: Sheet, lines: Sequence[SetLine]) -> Ruled | SheetProblem:
-        sets = [(line.key, line.value, line.line) for line in lines]
-        found = rules_for_sheet(sheet.version, sets, self._folder)
-        if not isinstance(found, Problem):
-            return found
-        at = next((line for line in lines if found.file == f"line {line.line}"), None)
-        where = sheet.game_line if at is None else at.line
-        what = f"{found.key}: " if found.key else ""
-        return SheetProblem(sheet.file, where, f"{what}{found.says} ({found.code})")
+        found = rules_for_sheet(sheet.version, sets_of(lines), self._folder)
+        return problem_of(sheet, found, lines) if isinstance(found, Problem) else found
+
+
+def sets_of(lines: Sequence[SetLine]) -> list[tuple[str, str, int]]:
+    """`set` lines as the settings take them."""
+    return [(line.key, line.value, line.line) for line in lines]
+
+
+def problem_of(sheet: Sheet, found: Problem, lines: Sequence[SetLine]) -> SheetProblem:
+    """What the settings say of a sheet's game or of one of these lines, as a problem of the sheet."""
+    at = next((line for line in lines if found.file == f"line {line.line}"), None)
+    where = sheet.game_line if at is None else at.line
+    what = f"{found.key}: " if found.key else ""
+    return SheetProblem(sheet.file, where, f"{what}{found.says} ({found.code})")
 
 
 def straight_tables(folder: Path | None = None) -> StraightTables:

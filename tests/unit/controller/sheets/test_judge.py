@@ -1,29 +1,18 @@
 """Judging a round from its journal: entries written by hand (deal_sheets.md, Statements)."""
 
-from collections.abc import Sequence
-
 import pytest
 
-from controller.sheets.judge import Failure, Judged, LineRefused, Played, judge
-from controller.sheets.language import read_sheets
-from controller.sheets.statements import Sheet
+from controller.sheets.judge import Failure, LineRefused
 from controller.vocabulary.cards import Card
 from controller.vocabulary.chips import Chips
 from controller.vocabulary.entries import Entry
 from controller.vocabulary.facts import (
-    AnyFact,
     Awaited,
     BetsClosed,
-    CardDealt,
     CardTurned,
-    HandsOrdered,
     RoundOpened,
-    RoundSettled,
     RoundVoided,
-    SpotSettled,
-    StakeAdded,
     StakeNotAccepted,
-    StakePlaced,
     StakeReturned,
 )
 from controller.vocabulary.held import (
@@ -35,136 +24,7 @@ from controller.vocabulary.held import (
     TableStopped,
 )
 from controller.vocabulary.observations import CardDrawn, TimerRang
-
-
-def told(*facts: Sequence[AnyFact]) -> tuple[Entry, ...]:
-    """One entry for each group of facts; what was heard does not matter here."""
-    return tuple(
-        Entry(number=n, wall_ms=n, clock_ms=n, event=TimerRang(timer="x"), facts=tuple(group))
-        for n, group in enumerate(facts, start=1)
-    )
-
-
-def sheet(text: str) -> Sheet:
-    (read,) = read_sheets("x.deal", f"name J-1\ngame blackjack/A\n{text}\n")
-    assert isinstance(read, Sheet), read
-    return read
-
-
-def judged(
-    text: str,
-    entries: Sequence[Entry],
-    marks: dict[int, int] | None = None,
-    refused: Sequence[LineRefused] = (),
-) -> Judged:
-    """The sheet's third line is its first statement; without marks all was heard by then."""
-    read = sheet(text)
-    all_heard = {line.line: len(entries) for line in read.statements}
-    return judge(read, Played(entries=entries, marks=marks or all_heard, refused=refused))
-
-
-def settled(spot: str, hand: str, stake: int, net: int, why: str = "higher") -> SpotSettled:
-    return SpotSettled(spot=spot, hand=hand, stake=Chips(stake), net=Chips(net), why=why)
-
-
-def dealt(draw: int, hand: str, card: str | None, value: str = "") -> CardDealt:
-    position = "dealer" if hand == "dealer" else f"box {hand}"
-    held = None if card is None else Card(card)
-    return CardDealt(draw=draw, position=position, hand=hand, card=held, value=value)
-
-
-ROUND = told(
-    [RoundOpened(round=1)],
-    [StakePlaced(spot="1.main", stake=Chips(1000))],
-    [
-        BetsClosed(
-            round=1,
-            stakes=(
-                ("1.main", Chips(1000)),
-                ("1/2.main", Chips(500)),
-                ("2.main", Chips(700)),
-            ),
-        ),
-        Awaited(due="box 1"),
-    ],
-    [dealt(1, "1", "8S"), dealt(2, "dealer", "TH", "10"), dealt(3, "1", "8D", "16")],
-    [
-        Awaited(due="none", turn=1),
-        StakeAdded(spot="1.main", hand="1.2", amount=Chips(1000)),
-        HandsOrdered(box=1, hands=(("1.1", (1,)), ("1.2", (3,)))),
-    ],
-    [dealt(4, "1.1", "TC", "18"), dealt(5, "1.2", "TD", "18")],
-    [dealt(6, "dealer", "7H", "17"), Awaited(due="none")],
-    [
-        settled("1.main", "1.1", 1000, 1000),
-        settled("1.main", "1.2", 1000, -1000),
-        settled("1/2.main", "1.1", 500, 750),
-        settled("2.main", "2", 700, 0),
-        RoundSettled(round=1),
-    ],
-)
-
-HOLDS = [
-    "1.1 main +10",
-    "1.2 main -10",
-    "1 main 0",
-    "1.1/2 main +7.50",
-    "1/2 main +7.50",
-    "1.2/2 main 0",
-    "2 main 0",
-    "1 insurance 0",
-    "3 main 0",
-    "1 total +7.50",
-    "1/1 total 0",
-    "1/2 total +7.50",
-    "3 total 0",
-    "hand 1.1 8s Tc",
-    "hand 1.1 8 T",
-    "hand 1.2 8d T",
-    "hand dealer Th 7h",
-    "value 1.1 18",
-    "value dealer 17",
-    "due none",
-    "turn none",
-    "state settled",
-    "no irregularity",
-]
-
-
-@pytest.mark.parametrize("text", HOLDS)
-def test_what_is_so_holds(text: str) -> None:
-    assert judged(f"close\nexpect {text}", ROUND).failures == []
-
-
-MISSES = {
-    "1.1 main +10.01": "+10",
-    "1.2 main -9.99": "-10",
-    "1.2/2 main +7.50": "0",
-    "2 main -7": "0",
-    "1 total +7.49": "+7.50",
-    "1/1 total +7.50": "0",
-    "hand 1.1 8s Td": "8S TC",
-    "hand 1.1 Tc 8s": "8S TC",
-    "hand 1.1 8s": "8S TC",
-    "hand 1.1 8s Tc 2c": "8S TC",
-    "hand 1.1 9 T": "8S TC",
-    "hand 2 8s": "no cards",
-    "value 1.1 17": "18",
-    "value 1 18": "none",
-    "due box 1": "none",
-    "turn 1": "none",
-    "state dealing": "settled",
-    "irregularity DO-03": "none",
-    "refused": "not refused",
-    "stack 1 10": "this game has no stack",
-}
-
-
-@pytest.mark.parametrize("text", MISSES)
-def test_what_is_not_so_fails_and_says_what_is(text: str) -> None:
-    got = judged(f"close\nexpect {text}", ROUND)
-    assert got.failures == [Failure(4, text, MISSES[text])]
-    assert not got.ok
+from tests.unit.controller.sheets.journals import ROUND, dealt, judged, settled, told
 
 
 def test_an_expectation_is_judged_where_it_stands() -> None:
