@@ -5,6 +5,8 @@ largest stakes, and exceptional situations; a change of version, side game or li
 record (BJR-40).
 """
 
+from bisect import bisect_left
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -119,15 +121,11 @@ class Openings:
         """The records, oldest first; the last one may still be open."""
         found = (*self._past, self._now) if self._now is not None else tuple(self._past)
         kept = self._questions.kept()
-        starts = [*(record.entry for record in found[1:]), 2**62]
+        numbers = [about.entry for about in kept]
+        starts = [bisect_left(numbers, record.entry) for record in found] + [len(kept)]
         return tuple(
-            msgspec.structs.replace(
-                record,
-                irregularities=tuple(
-                    about for about in kept if record.entry <= about.entry < start
-                ),
-            )
-            for record, start in zip(found, starts, strict=True)
+            msgspec.structs.replace(record, irregularities=kept[start:end])
+            for record, (start, end) in zip(found, pairwise(starts), strict=True)
         )
 
     def _end(self, entry: Entry) -> None:

@@ -1,0 +1,91 @@
+"""`croupier recall`: text, JSON, deal sheets; nothing of a face that was not turned."""
+
+import argparse
+import json
+from pathlib import Path
+
+import pytest
+
+from controller.commands import recall
+from tests.unit.controller.commands.test_openings import keep
+from tests.unit.controller.views.test_sheet import blackjack, hole_card_round
+from tests.unit.controller.views.told import acceptance_vector_2, settled
+
+
+def run(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    recall.add(parser.add_subparsers())
+    args = parser.parse_args(["recall", *words])
+    status: int = args.run(args)
+    return status
+
+
+@pytest.fixture
+def state(tmp_path: Path) -> Path:
+    told = acceptance_vector_2().pays_done(7, 10_000)
+    told.open_round(8).stake("3.banco", 500).close_bets(8, banco=500)
+    told.draw(5, "9C", "punto", *settled(8, ("3.banco", "banco", 500, 475)))
+    return keep(told, tmp_path)
+
+
+def test_the_last_round_as_text(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--state", str(state)) == 0
+    assert capsys.readouterr().out.startswith("round 8  settled")
+
+
+def test_the_last_rounds_as_json(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--state", str(state), "-n", "5", "--json") == 0
+    rounds = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [shown["round"] for shown in rounds] == [7, 8]
+
+
+def test_one_round_as_a_sheet_with_what_the_table_posts(
+    state: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = tmp_path / "config"
+    (config / "house").mkdir(parents=True)
+    (config / "table.toml").write_text(
+        '[game]\nboxes = 9\nbettors = 2\n[posted]\nblackjack_pays = "3:2"\n'
+    )
+    (config / "house" / "rules.toml").write_text("cutcard_hands_after = 0\n")
+    (config / "house" / "decisions.toml").write_text('BJR-13 = "once"\n')
+    words = ("--state", str(state), "--config", str(config), "--round", "7", "--as-sheet")
+    assert run(*words) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if line.startswith("set")] == [
+        "set     decks 6",
+        "set     boxes 9",
+        "set     bettors 2",
+        "set     blackjack_pays 3:2",
+        "set     hr.cutcard_hands_after 0",
+        "set     BJR-13 once",
+    ]
+
+
+def test_several_sheets_are_one_file(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--state", str(state), "-n", "2", "--as-sheet") == 0
+    assert capsys.readouterr().out.splitlines().count("---") == 1
+
+
+def test_an_unturned_face_is_not_exported_and_says_why(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state = keep(hole_card_round(blackjack(), turned=False), tmp_path)
+    assert run("--state", str(state), "--as-sheet") == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "only with two names" in err
+    assert run("--state", str(state)) == 0
+    assert "7C" not in capsys.readouterr().out
+    assert run("--state", str(state), "--json") == 0
+    assert "7C" not in capsys.readouterr().out
+
+
+def test_a_round_that_is_not_there(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--state", str(state), "--round", "99") == 1
+    assert "no round 99" in capsys.readouterr().err
+
+
+def test_no_journal_is_74(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--state", str(tmp_path)) == 74
+    assert "JN-008" in capsys.readouterr().err
