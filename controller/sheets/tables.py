@@ -55,7 +55,7 @@ def sets_of(lines: Sequence[SetLine]) -> list[tuple[str, str, int]]:
 
 
 def problem_of(sheet: Sheet, found: Problem, lines: Sequence[SetLine]) -> SheetProblem:
-    """What the settings say of a sheet's game or of one of these lines, as a problem of the sheet."""
+    """What the settings say of a sheet's game or of one of its lines, with file and line."""
     at = next((line for line in lines if found.file == f"line {line.line}"), None)
     where = sheet.game_line if at is None else at.line
     what = f"{found.key}: " if found.key else ""

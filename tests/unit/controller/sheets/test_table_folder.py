@@ -35,6 +35,8 @@ def test_the_folder_opens(tmp_path: Path) -> None:
         ),
     )
     assert write_table(SHEET, tmp_path, wires) is None
+    with (tmp_path / "chips.csv").open("a", encoding="utf-8") as register:
+        register.write("E004010050A1B2C3,C-1,5,ok\n")
     loaded = load(tmp_path)
     assert isinstance(loaded, Loaded), loaded
     assert loaded.rules.opens == "blackjack/a"
