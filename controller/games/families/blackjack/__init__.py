@@ -1,0 +1,1 @@
+"""Blackjack A to S and NO: boxes against the dealer (`blackjack.md`)."""

@@ -1,0 +1,148 @@
+"""Blackjack as a family: what procedures ask of it."""
+
+from controller.games.families.blackjack.asking import ASKED, asks, needs
+from controller.games.families.blackjack.counting import (
+    all_known,
+    blackjack,
+    bust,
+    shown_total,
+    shown_value,
+    three_sevens,
+)
+from controller.games.families.blackjack.dealing import initial_place
+from controller.games.families.blackjack.guards import hole_card_is_down, settled_apart
+from controller.games.families.blackjack.hands import (
+    BETTING,
+    CARD_DUE,
+    DEALER,
+    DECISION,
+    INITIAL_DEAL,
+    INSURANCE,
+    MAIN,
+    OFFER,
+    SETTLING,
+    BlackjackRound,
+    Hand,
+    due_hand,
+    in_turn,
+    name_of,
+    place_of,
+    stakes_on,
+)
+from controller.games.families.blackjack.irregular import irregular
+from controller.games.families.blackjack.offers import hand_named
+from controller.games.families.blackjack.outcomes import OUTCOMES
+from controller.games.families.blackjack.phases import CHART
+from controller.games.families.blackjack.stakes import spots
+from controller.games.families.blackjack.version import DECISIONS, BlackjackVersion
+from controller.games.family import Family
+from controller.games.rounds import HandView, Terms, Wager
+from controller.sequencing.engine import Sequencer
+from controller.vocabulary.places import NONE
+from controller.vocabulary.requests import Decide
+
+SEQUENCER = Sequencer(CHART)
+DEALER_SIDE = "dealer"
+
+
+def open_round(no: int, version: BlackjackVersion, terms: Terms) -> BlackjackRound:
+    """A round with its bets open."""
+    return BlackjackRound(no=no, terms=terms, phase=BETTING, version=version)
+
+
+def due(round_: BlackjackRound) -> str:
+    """Where the next card belongs: `box 2`, `box 2.1`, `dealer` or `none`."""
+    if round_.voided:
+        return NONE
+    if round_.phase == INITIAL_DEAL:
+        at = initial_place(round_)
+        return DEALER_SIDE if at is None else f"box {name_of(round_, at)}"
+    if round_.phase == CARD_DUE:
+        at = due_hand(round_)
+        return NONE if at is None else f"box {name_of(round_, at)}"
+    offered = round_.phase == OFFER and in_turn(round_) is None
+    if round_.phase == DEALER or (offered and not hole_card_is_down(round_)):
+        return DEALER_SIDE
+    return NONE
+
+
+def turn(round_: BlackjackRound) -> tuple[int, str]:
+    """The box and hand whose decision is awaited; (0, "") while a card is due or none is open."""
+    at = in_turn(round_)
+    if at is None or round_.voided or round_.phase not in (OFFER, DECISION):
+        return (0, "")
+    return (round_.hands[at].box, name_of(round_, at))
+
+
+def ripe(round_: BlackjackRound, wager: Wager) -> bool:
+    """Whether the stake can be settled now (`blackjack.md` section 3, `architecture.md` 8a)."""
+    if round_.phase == SETTLING:
+        return True
+    if wager.name == INSURANCE:
+        return round_.looked
+    at = place_of(round_, wager)
+    if at is None or wager.name != MAIN:
+        return False
+    return settled_apart(round_, round_.hands[at], wager)
+
+
+def hands(round_: BlackjackRound) -> tuple[HandView, ...]:
+    """The dealer's hand, then every box's in play order."""
+    dealer = HandView(
+        hand=DEALER_SIDE,
+        box=0,
+        cards=round_.dealer,
+        value=shown_total(round_.dealer),
+        title="Dealer",
+    )
+    return (dealer, *(_view(round_, at, hand) for at, hand in enumerate(round_.hands)))
+
+
+def _view(round_: BlackjackRound, at: int, hand: Hand) -> HandView:
+    return HandView(
+        hand=name_of(round_, at),
+        box=hand.box,
+        cards=hand.cards,
+        value=shown_value(round_.version, hand),
+        note=_note(round_, at, hand),
+    )
+
+
+def _note(round_: BlackjackRound, at: int, hand: Hand) -> str:
+    if hand.surrendered:
+        return "surrendered"
+    if hand.even and all(wager.bettor in hand.even for wager in stakes_on(round_, at)):
+        return "even money"
+    if hand.turned and all_known(hand.cards) and len(hand.cards) > 1:
+        if three_sevens(round_.version, hand):
+            return "three sevens"
+        if bust(round_.version, hand):
+            return "bust"
+        if blackjack(hand) and not hand.doubled:
+            return "blackjack"
+    return "doubled" if hand.doubled else ""
+
+
+def asked(round_: BlackjackRound) -> tuple[tuple[Decide, str], ...]:
+    """What may be entered now, with a default amount and a warning (BJR-15, BJR-32)."""
+    return () if round_.voided else asks(round_, SEQUENCER.may)
+
+
+FAMILY = Family(
+    name="blackjack",
+    sequencer=SEQUENCER,
+    version_type=BlackjackVersion,
+    decisions=DECISIONS,
+    outcomes=OUTCOMES,
+    spots=spots,
+    open_round=open_round,
+    due=due,
+    turn=turn,
+    needs=needs,
+    ripe=ripe,
+    irregular=irregular,
+    hands=hands,
+    hand_of=hand_named,
+    asks=asked,
+    actions=ASKED,
+)
