@@ -273,3 +273,9 @@ def test_a_reader_takes_no_command() -> None:
     bench.bus.acknowledge(1, 0)
     with pytest.raises(CommandUnknown, match="DF-06"):
         bench.bus.command("lock", 0, on=True)
+
+
+def test_rule_5_chips_that_vanish_between_rounds_leave_the_spot_unknown() -> None:
+    bench = Bench({1: "1.main"})
+    said = bench.rounds(*[reply("FE-10"), reply("FE-08")] * 2)
+    assert [r.state for r in said if isinstance(r, SpotRead)] == ["unknown"]
