@@ -1,0 +1,65 @@
+// The dealer's touch page.
+import { Actions } from "../shared/actions.js";
+import { ask } from "../shared/asking.js";
+import { Notices, StaleBar, Toast, TopBar, Waiting, run } from "../shared/chrome.js";
+import { Felt } from "../shared/felt.js";
+import { Opening } from "../shared/opening.js";
+import { Question, VoidPanel } from "../shared/rulings.js";
+import { Sheet } from "../shared/sheets.js";
+import { change, html, remember, ui } from "../shared/ui.js";
+
+let voiding = false;
+
+function setVoiding(on) {
+  voiding = on;
+  change({});
+}
+
+/** What was picked from the rare things. */
+function onMore(item) {
+  if (item.action === "who") change({ sheet: { kind: "who" } });
+  if (item.action === "four_colours") {
+    remember("croupier.colours", ui.fourColours ? "two" : "four");
+    change({ fourColours: !ui.fourColours });
+  }
+  if (item.action === "close_table") {
+    const then = () => ask("close_table", { kind: "close_table" });
+    change({ sheet: { kind: "confirm", action: "close_table", title: "Close the table?", says: "No round is in play. The opening is written down with its closing time.", yes: "Close table", then } });
+  }
+  if (item.action === "report") {
+    const items = ui.page.reports.map((row) => ({ action: `report:${row.code}`, label: row.says, says: row.code, code: row.code }));
+    const then = (row) => ask(row.action, { kind: "report", code: row.code });
+    change({ sheet: { kind: "choose", title: "What happened?", items, then } });
+  }
+}
+
+function Me() {
+  return html`<button class=${`me ${ui.me ? "" : "nobody"}`} data-action="who" onClick=${() => change({ sheet: { kind: "who" } })}>
+    ${ui.me ? html`<span>Dealer’s screen</span><b>${ui.me}</b>` : html`<b>Who are you?</b>`}
+  </button>`;
+}
+
+function Panel({ page }) {
+  if (page.questions.length) return html`<${Question} page=${page} />`;
+  if (page.void || voiding) return html`<${VoidPanel} page=${page} onClose=${() => setVoiding(false)} />`;
+  return null;
+}
+
+function Dealer() {
+  const page = ui.page;
+  if (!page) return html`<${Waiting} /><${StaleBar} />`;
+  if (voiding && !page.can.includes("void") && !page.void) voiding = false;
+  const closed = page.state === "closed";
+  const panel = page.questions.length > 0 || page.void || voiding;
+  return html`<div class=${`screen ${page.state} ${panel ? "with-panel" : ""} ${ui.stale ? "is-stale" : ""}`}>
+    <${TopBar} page=${page}><${Me} /><//>
+    ${closed && !panel
+      ? html`<${Opening} page=${page} />`
+      : html`<main><div class="table"><${Felt} page=${page} /><${Notices} page=${page} /></div></main>
+          <${Panel} page=${page} />
+          <${Actions} page=${page} onVoid=${() => setVoiding(true)} onMore=${onMore} />`}
+    <${StaleBar} /><${Toast} /><${Sheet} />
+  </div>`;
+}
+
+run("dealer", Dealer);

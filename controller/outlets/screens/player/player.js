@@ -1,0 +1,45 @@
+// What the players see: the sign of the table, the cards, the totals and the result. Nothing to touch.
+import { StaleBar, Waiting, run } from "../shared/chrome.js";
+import { Felt } from "../shared/felt.js";
+import { html, ui } from "../shared/ui.js";
+import { sentence, spotName } from "../shared/words.js";
+
+const SAID = {
+  closed: "This table is closed", between: "Next round soon", betting: "Place your bets", dealing: "No more bets",
+  settled: "Result", void: "Round void: all bets are returned", held: "One moment, please", stopped: "One moment, please",
+};
+
+function Sign({ page }) {
+  const { title, limits, posted, currency, side_game: side } = page.table;
+  return html`<header class="sign">
+    <h1>${title || page.table.venue}</h1>
+    <ul>
+      ${limits.map((limit) => html`<li key=${limit.spot}><span>${spotName(limit.spot)}</span><b>${limit.minimum} – ${limit.maximum}</b><i>${currency}</i></li>`)}
+      ${Object.entries(posted ?? {}).map(([key, odds]) => html`<li key=${key}><span>${sentence(key)}</span><b>${odds}</b></li>`)}
+      ${side && side !== "none" ? html`<li><span>Side game</span><b>${sentence(side)}</b></li>` : null}
+    </ul>
+  </header>`;
+}
+
+/** Who won, where the game itself has a winner. */
+function outcome(page) {
+  if (page.state === "settled" && page.sides.length === 1) return `${page.sides[0].title} ${page.sides[0].value}`;
+  if (page.state !== "settled") return SAID[page.state] ?? sentence(page.state);
+  const [a, b] = page.sides;
+  if (a.value === b.value) return `Tie, ${a.value} each`;
+  const winner = Number(a.value) > Number(b.value) ? a : b;
+  return `${winner.title} wins`;
+}
+
+function Player() {
+  const page = ui.page;
+  if (!page) return html`<${Waiting} /><${StaleBar} />`;
+  return html`<div class=${`screen ${page.state} ${ui.stale ? "is-stale" : ""}`}>
+    <${Sign} page=${page} />
+    <main><div class="table"><${Felt} page=${page} mirrored /></div></main>
+    <footer class="result"><b>${outcome(page)}</b><span>${page.table.id}${page.round ? html` · round ${page.round}` : null}</span></footer>
+    <${StaleBar} />
+  </div>`;
+}
+
+run("player", Player);

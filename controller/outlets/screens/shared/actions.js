@@ -1,0 +1,164 @@
+// The bar under the felt: what is to be done now in large words, and a button for everything the rules allow.
+import { ask } from "./asking.js";
+import { Row } from "./cards.js";
+import { stakedBoxes } from "./felt.js";
+import { change, html, ui } from "./ui.js";
+import { placeName, requestName, sentence } from "./words.js";
+
+const MARKS = { hit: "+", stand: "–", double: "×2", split: "⑂", insure: "◇", surrender: "½", even_money: "1:1" };
+
+function decide(button, amount = button.amount) {
+  const request = { kind: "decide", box: button.box, action: button.action };
+  if (button.bettor && button.bettor !== 1) request.bettor = button.bettor;
+  if (amount) request.amount = amount;
+  return ask(keyOf(button), request);
+}
+
+const keyOf = (button) =>
+  `decide:${button.action}:${button.box}${button.bettor && button.bettor !== 1 ? `/${button.bettor}` : ""}`;
+
+function askAmount(button) {
+  const then = (amount) => decide(button, amount);
+  const title = `${button.label}: box ${button.box}`;
+  change({ sheet: { kind: "amount", title, value: button.amount, yes: button.label, then } });
+}
+
+/** Several boxes may choose at once: one column a box, and one button for amounts of the players' own. */
+function Columns({ buttons }) {
+  const columns = new Map();
+  for (const button of buttons) {
+    const place = `${button.box}/${button.bettor}`;
+    columns.set(place, [...(columns.get(place) ?? []), button]);
+  }
+  const open = buttons.filter((button) => button.amount);
+  const items = open.map((button) => ({ action: `amount:${keyOf(button)}`, label: `Box ${button.box}`, says: button.label, button }));
+  const sheet = { kind: "choose", title: "Another amount for", items, then: (item) => askAmount(item.button) };
+  return html`${[...columns].map(
+    ([place, own]) => html`<div class="column" key=${place}>
+      ${own.map((button) => html`<${Decision} key=${keyOf(button)} button=${button} crowded />`)}
+    </div>`,
+  )}
+  ${open.length
+    ? html`<button class="column another" data-action="other_amount" disabled=${ui.stale} onClick=${() => change({ sheet })}>Other amount …</button>`
+    : null}`;
+}
+
+function Decision({ button, crowded }) {
+  const key = keyOf(button);
+  const where = crowded ? `Box ${button.hand || button.box}` : "";
+  const says = button.warn || (button.needs ? `${button.needs} to put` : "");
+  return html`<div class=${`decision act-${button.action} ${crowded ? "crowded" : ""}`}>
+    <button class="main" data-action=${key} data-needs=${button.needs ?? ""} disabled=${ui.stale || Boolean(ui.busy)}
+      onClick=${() => decide(button)}>
+      ${crowded ? html`<i>${where}</i>` : html`<span class="mark">${MARKS[button.action] ?? "•"}</span>`}
+      <b>${button.label}${button.amount ? ` ${button.amount}` : ""}</b>
+      ${says ? html`<em class=${button.warn ? "warn" : ""}>${says}</em>` : null}
+    </button>
+    ${button.amount && !crowded ? html`<button class="other" data-action=${`amount:${key}`} aria-label="Another amount" onClick=${() => askAmount(button)}>…</button>` : null}
+  </div>`;
+}
+
+const BIG = ["open_round", "close_bets", "peek", "reveal", "pays_done"];
+
+function Big({ name }) {
+  const dealers = name === "peek" || name === "reveal";
+  const action = dealers ? `decide:${name}:0` : name;
+  const request = dealers ? { kind: "decide", box: 0, action: name } : { kind: name };
+  return html`<div class=${`decision big act-${name}`}>
+    <button class="main" data-action=${action} disabled=${ui.stale || Boolean(ui.busy)} onClick=${() => ask(action, request)}>
+      <b>${requestName(name)}</b>
+    </button>
+  </div>`;
+}
+
+function turnHand(page) {
+  for (const box of page.boxes) {
+    const hand = box.hands.find((one) => one.turn);
+    if (hand) return { box, hand };
+  }
+  return null;
+}
+
+/** The hand in turn, large, so that it is read at a glance however many hands lie there. */
+function Turn({ box, hand }) {
+  const name = box.hands.length > 1 ? `Box ${box.box}, hand ${hand.hand.split(".")[1] ?? ""}` : `Box ${box.box}`;
+  return html`<div class="turn-hand">
+    <${Row} codes=${hand.cards} width=${58} room=${132} />
+    <div><span>${name}</span><b>${hand.value || "–"}</b></div>
+  </div>`;
+}
+
+const placesOf = (page) => new Set(page.buttons.map((button) => `${button.box}/${button.bettor}`));
+const isCrowded = (page) => placesOf(page).size > 1;
+
+function money(page) {
+  const spots = page.boxes.flatMap((box) => box.spots).filter((spot) => spot.total && !spot.seen);
+  const count = (kind) => spots.filter((spot) => spot.total.kind === kind).length;
+  const left = [];
+  if (count("take")) left.push(`${count("take")} to take`);
+  if (count("pay")) left.push(`${count("pay")} to pay`);
+  return left.length ? left.join(", ") : "All spots are right";
+}
+
+function sayNow(page) {
+  const held = { held: ["Held", "Settle what is open first"], stopped: ["Stopped", "Call the pit"] }[page.state];
+  if (held) return held;
+  if (page.awaiting) {
+    const { action, spot, amount, total } = page.awaiting;
+    return [`${sentence(action)}: put ${amount}`, `${total} must lie on ${spot}`, "asks"];
+  }
+  if (page.state === "between") return [page.shoe?.shuffle_due ? "Shuffle first" : "Ready for the next round", `Round ${page.round + 1}`];
+  if (page.state === "betting") return ["Bets are open", `${stakedBoxes(page)} of ${page.boxes.length} boxes staked`];
+  if (page.state === "settled") return ["Take and pay", money(page)];
+  if (page.state === "void") return ["Void", "Give every stake back"];
+  if (isCrowded(page)) {
+    const labels = [...new Set(page.buttons.map((button) => button.label))];
+    return [labels.join(" or "), `${placesOf(page).size} boxes may choose`];
+  }
+  const due = placeName(page.due);
+  return due ? ["Next card", due, "due"] : ["Dealing", sentence(page.phase.toLowerCase())];
+}
+
+function Now({ page }) {
+  const turn = turnHand(page);
+  if (turn && !page.awaiting && page.buttons.length && page.state === "dealing") return html`<${Turn} ...${turn} />`;
+  const [head, below, kind] = sayNow(page);
+  return html`<div class=${`prompt ${kind ?? ""}`}><b>${head}</b><span>${below}</span></div>`;
+}
+
+function more(page) {
+  const items = [{ action: "who", label: "Someone else works here", says: ui.me || "nobody yet" }];
+  items.push({ action: "four_colours", label: "Colours of the suits", says: ui.fourColours ? "four" : "two" });
+  if (page.reports?.length) items.push({ action: "report", label: "Report something no sensor saw" });
+  if (page.can.includes("close_table")) items.push({ action: "close_table", label: "Close the table" });
+  return items;
+}
+
+/** The lesser buttons at the right: void and everything that is rare. */
+function Rare({ page, onVoid, onMore }) {
+  return html`<div class="rare">
+    ${page.can.includes("void") && !page.void
+      ? html`<button data-action="void" disabled=${ui.stale || Boolean(ui.busy)} onClick=${onVoid}>Void round</button>`
+      : page.can.includes("close_table")
+        ? html`<button data-action="close_table" disabled=${ui.stale || Boolean(ui.busy)} onClick=${() => onMore({ action: "close_table" })}>Close table</button>`
+        : null}
+    <button data-action="more" onClick=${() => change({ sheet: { kind: "choose", title: "More", items: more(page), then: onMore } })}>More …</button>
+  </div>`;
+}
+
+/** The whole bar. */
+export function Actions({ page, onVoid, onMore }) {
+  const crowded = isCrowded(page);
+  const own = new Set(page.buttons.map((button) => button.action));
+  const big = BIG.filter((name) => page.can.includes(name) && !own.has(name));
+  return html`<footer class="bar">
+    <${Now} page=${page} />
+    <div class=${`decisions ${crowded ? "crowded" : ""}`}>
+      ${crowded
+        ? html`<${Columns} buttons=${page.buttons} />`
+        : page.buttons.map((button) => html`<${Decision} key=${keyOf(button)} button=${button} />`)}
+      ${big.map((name) => html`<${Big} key=${name} name=${name} />`)}
+    </div>
+    <${Rare} page=${page} onVoid=${onVoid} onMore=${onMore} />
+  </footer>`;
+}

@@ -1,0 +1,94 @@
+// Around every screen: the bar at the top, the stale bar, what was refused, and the start of it all.
+import { change, html, start, ui } from "./ui.js";
+import { follow } from "./stream.js";
+import { sentence, spotName, stateName } from "./words.js";
+
+/** Start a screen: follow its pages and fetch the places of the boxes. */
+export function run(role, component) {
+  start(component, role);
+  follow(
+    role,
+    (page) => {
+      if (page.table.layout !== ui.page?.table.layout) void fetchLayout();
+      change({ page });
+    },
+    (stale, silentS) => change({ stale, silentS }),
+  );
+}
+
+async function fetchLayout() {
+  try {
+    const answer = await fetch("/layout");
+    change({ layout: await answer.json() });
+  } catch {
+    change({ layout: null });
+  }
+}
+
+/** "No news": nothing on this page may be trusted or touched while it shows. */
+export function StaleBar() {
+  if (!ui.stale) return null;
+  return html`<div class="stale-bar" role="alert" data-stale="true">
+    <b>No news for ${ui.silentS} s</b><span>This page is not up to date. Looking for the table …</span>
+  </div>`;
+}
+
+/** Why the table refused the last touch. */
+export function Toast() {
+  if (!ui.toast) return null;
+  return html`<button class="toast" data-refused=${ui.toast.code} onClick=${() => change({ toast: null })}>
+    ${ui.toast.code ? html`<b>${ui.toast.code}</b>` : null}<span>${ui.toast.message}</span>
+  </button>`;
+}
+
+/** `5 – 500` of each spot that has limits. */
+export function Limits({ page }) {
+  return page.table.limits.map(
+    (limit) => html`<span class="limit" data-limit=${limit.spot}>
+      <i>${spotName(limit.spot)}</i> ${limit.minimum} – ${limit.maximum}
+    </span>`,
+  );
+}
+
+/** How the shoe stands, in a few words. */
+export function shoeWords(shoe) {
+  if (!shoe) return "No shoe";
+  if (shoe.state === "lost") return "Shoe lost";
+  if (shoe.shuffle_due) return "Shuffle due";
+  if (shoe.last_round) return "Last round";
+  return `${shoe.left} cards left`;
+}
+
+/** Devices that are not well, or one quiet word that all are. */
+export function Devices({ page }) {
+  const ill = (page.devices ?? []).filter((device) => device.state !== "up");
+  if (!ill.length) return html`<span class="chip well" data-devices="up"><i class="dot"></i>Devices</span>`;
+  return html`<span class="chip ill" data-devices="down"><i class="dot"></i>${ill[0].name} ${ill[0].state}${ill.length > 1 ? ` +${ill.length - 1}` : ""}</span>`;
+}
+
+export function TopBar({ page, children }) {
+  const shoe = page.shoe;
+  const warn = shoe && (shoe.state === "lost" || shoe.shuffle_due || shoe.last_round);
+  return html`<header class="top">
+    <div class="who-table"><b>${page.table.id}</b><span>${page.table.venue}</span></div>
+    <div class="what-game"><b>${page.table.title || "No game open"}</b><span><${Limits} page=${page} /></span></div>
+    <span class=${`state ${page.state}`} data-says=${page.state}>${stateName(page.state)}</span>
+    ${page.round ? html`<span class="chip">Round <b>${page.round}</b></span>` : null}
+    <span class="grow"></span>
+    <span class=${`chip shoe ${warn ? "warn" : ""}`}>${shoeWords(shoe)}</span>
+    <${Devices} page=${page} />
+    ${children}
+  </header>`;
+}
+
+/** Short sentences of the table, the newest last. */
+export function Notices({ page, most = 3 }) {
+  const all = page.notices ?? [];
+  if (!all.length) return null;
+  return html`<ul class="notices">${all.slice(-most).map((said) => html`<li key=${said}>${sentence(said)}</li>`)}</ul>`;
+}
+
+/** Before the first page. */
+export function Waiting() {
+  return html`<div class="waiting"><div class="spade"></div><p>Looking for the table …</p></div>`;
+}

@@ -1,0 +1,140 @@
+// The felt as it lies before the dealer: boxes in their places, cards, values, the place of the next card.
+import { CardFace, Row, Stack } from "./cards.js";
+import { Print } from "./print.js";
+import { Circle, Line, isEmpty } from "./spots.js";
+import { html, ui } from "./ui.js";
+import { isZero, placeName, signed } from "./words.js";
+
+const WIDE = 1280;
+
+/** Places of the boxes from the table's layout; without one, an even row. */
+function places(page) {
+  const told = ui.layout?.box ?? ui.layout?.boxes ?? [];
+  const known = new Map(told.map((box) => [box.number ?? box.box, box]));
+  const count = page.boxes.length;
+  return page.boxes.map((box, i) => known.get(box.box) ?? { x: (i + 0.5) / count, y: 0.25, angle: 0 });
+}
+
+/** How wide a box may be so that it touches no other one in its row. */
+function roomOf(all) {
+  let room = 300;
+  for (const a of all) {
+    for (const b of all) {
+      const apart = Math.abs(a.x - b.x) * WIDE;
+      if (apart > 8 && Math.abs(a.y - b.y) < 0.2) room = Math.min(room, apart - 7);
+    }
+  }
+  return room;
+}
+
+const withDue = (hand) => (hand.due ? [...hand.cards, "due"] : hand.cards);
+
+function Hand({ hand, hands, room }) {
+  const codes = withDue(hand);
+  const narrow = hands > 1;
+  const each = (room - (hands - 1) * 5) / hands;
+  const mine = hand.results ?? [];
+  return html`<div class=${`hand ${hand.turn ? "turn" : ""} ${hand.note.replaceAll(" ", "-")}`}
+    data-hand=${hand.hand} data-value=${hand.value} data-note=${hand.note}>
+    ${narrow
+      ? html`<${Stack} codes=${codes} width=${Math.min(each, 64)} room=${168} />`
+      : html`<${Row} codes=${codes} width=${78} room=${Math.min(room, 200)} />`}
+    ${hand.value || hand.note
+      ? html`<div class="says">
+          ${hand.value ? html`<b class="value">${hand.value}</b>` : null}
+          ${hand.note && !(narrow && hands > 2) ? html`<span class="note">${hand.note}</span>` : null}
+        </div>`
+      : null}
+    ${narrow ? mine.map((result) => html`<b class=${`own ${result.kind}`}>${signed(result)}</b>`) : null}
+  </div>`;
+}
+
+function dealt(box, page) {
+  const waits = page.due === `box ${box.box}` && !box.hands.some((hand) => hand.due);
+  const hands = box.hands.length || !waits ? box.hands : [{ hand: String(box.box), cards: [], value: "", note: "" }];
+  return hands.map((hand) => ({
+    ...hand,
+    due: hand.due || (waits && hands.length === 1),
+    results: box.spots.flatMap((spot) =>
+      spot.name === "main" && spot.bettor === 1 ? (spot.results ?? []).filter((r) => r.hand === hand.hand) : [],
+    ),
+  }));
+}
+
+function CardBox({ box, place, page, room }) {
+  const main = box.spots.find((spot) => spot.name === "main" && spot.bettor === 1) ?? box.spots[0];
+  const others = box.spots.filter((spot) => spot !== main && !(isEmpty(spot) && spot.name !== "side"));
+  const quiet = others.filter((spot) => !isEmpty(spot) || page.state === "betting");
+  const hands = dealt(box, page);
+  const style = { left: `${place.x * 100}%`, top: `${place.y * 100}%`, width: `${room}px` };
+  return html`<section class=${`box ${box.turn ? "turn" : ""}`} style=${style} data-box=${box.box}>
+    <div class="number">${box.box}</div>
+    ${main ? html`<${Circle} spot=${main} angle=${place.angle ?? 0} />` : null}
+    ${quiet.length
+      ? html`<div class=${`lines of-${Math.min(quiet.length, 5)}`}>
+          ${quiet.map((spot) => html`<${Line} key=${spot.spot} spot=${spot} shared=${box.bettors > 1 && spot.bettor > 1} />`)}
+        </div>`
+      : null}
+    <div class=${`hands of-${hands.length}`}>
+      ${hands.map((hand) => html`<${Hand} key=${hand.hand} hand=${hand} hands=${hands.length} room=${room} />`)}
+    </div>
+  </section>`;
+}
+
+function StakeBox({ box, place, page, room }) {
+  const style = { left: `${place.x * 100}%`, top: `${place.y * 100}%`, width: `${Math.min(room, 176)}px` };
+  const live = box.spots.filter((spot) => !isEmpty(spot));
+  const open = page.state === "betting" || page.state === "between";
+  const printed = box.spots.filter((spot) => !isEmpty(spot) || !spot.name.includes("pair"));
+  const shown = live.length > 3 || !open ? live : printed.slice(0, 5);
+  return html`<section class=${`box stakes ${live.length ? "" : "unused"}`} style=${style} data-box=${box.box}>
+    <div class="number">${box.box}</div>
+    <div class=${`lines many-${Math.min(shown.length, 9)}`}>
+      ${shown.map((spot) => html`<${Line} key=${spot.spot} spot=${spot} shared=${spot.bettor > 1} />`)}
+    </div>
+  </section>`;
+}
+
+function Side({ side, alone }) {
+  const codes = withDue(side);
+  const [width, room] = alone ? [92, 420] : [100, 330];
+  return html`<section class=${`side ${side.hand} ${side.due ? "next" : ""}`} data-hand=${side.hand} data-value=${side.value}>
+    <header><span class="title">${side.title}</span>${side.value ? html`<b class="value">${side.value}</b>` : null}</header>
+    ${codes.length
+      ? html`<${Row} codes=${codes} width=${width} room=${room} />`
+      : html`<div class="cards ghost"><${CardFace} code="due" width=${width} /></div>`}
+  </section>`;
+}
+
+/** The sides of the table; between rounds their empty places. */
+function sidesOf(page) {
+  if (page.sides.length) return page.sides;
+  const commission = page.boxes.some((box) => box.spots.some((spot) => spot.name === "banker"));
+  const titles = !isBaccarat(page) ? ["Dealer"] : commission ? ["Player", "Banker"] : ["Punto", "Banco"];
+  return titles.map((title) => ({ hand: title.toLowerCase(), title, cards: [], value: "", due: false }));
+}
+
+/** The whole felt; `mirrored` shows it from the players' side. */
+export function Felt({ page, mirrored = false }) {
+  const own = places(page);
+  const all = mirrored ? own.map((p) => ({ ...p, x: 1 - p.x, y: 1 - p.y, angle: p.angle })) : own;
+  const room = roomOf(all);
+  const cards = !isBaccarat(page);
+  const due = placeName(page.due);
+  const Box = cards ? CardBox : StakeBox;
+  return html`<div class=${`felt ${cards ? "arc" : "rows"} ${mirrored ? "mirrored" : ""} boxes-${page.boxes.length}`}>
+    <${Print} page=${page} cards=${cards} />
+    ${page.boxes.map((box, i) => html`<${Box} key=${box.box} box=${box} place=${all[i]} page=${page} room=${Math.min(room, cards ? 200 : 176)} />`)}
+    <div class="sides">${sidesOf(page).map((side) => html`<${Side} key=${side.hand} side=${side} alone=${cards} />`)}</div>
+    <div class=${`next-card ${due ? "" : "nothing"}`} data-due=${page.due}>
+      ${due ? html`<span>Next card</span> <b>${due}</b>` : null}
+    </div>
+  </div>`;
+}
+
+/** Two sides and no hands of the boxes. */
+const isBaccarat = (page) => page.sides.length > 1 || page.table.game.startsWith("baccarat");
+
+/** How many boxes have a stake. */
+export const stakedBoxes = (page) =>
+  page.boxes.filter((box) => box.spots.some((spot) => !isZero(spot.stake))).length;

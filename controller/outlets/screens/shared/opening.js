@@ -1,0 +1,41 @@
+// The table is closed: what may be opened, and what the sign beside the table must say.
+import { ask, choosePerson } from "./asking.js";
+import { Names } from "./sheets.js";
+import { html, ui } from "./ui.js";
+import { sentence, spotName } from "./words.js";
+
+function Offer({ offer }) {
+  const action = `open_table:${offer.game}`;
+  return html`<button class="offer" data-action=${action} disabled=${ui.stale || Boolean(ui.busy)}
+    onClick=${() => ask(action, { kind: "open_table", version: offer.game })}>
+    <span>Open</span><b>${offer.title}</b><i>${offer.game}</i>
+  </button>`;
+}
+
+function Facts({ page }) {
+  const { limits, posted, side_game: side, currency, reconstructed } = page.table;
+  return html`<dl class="facts">
+    ${limits.map((limit) => html`<div><dt>${spotName(limit.spot)}</dt><dd>${limit.minimum} – ${limit.maximum} ${currency}<small>step ${limit.step}</small></dd></div>`)}
+    ${Object.entries(posted ?? {}).map(([key, odds]) => html`<div><dt>${sentence(key)}</dt><dd>${odds}</dd></div>`)}
+    <div><dt>Side game</dt><dd>${sentence(side || "none")}</dd></div>
+    ${(reconstructed ?? []).map((row) => html`<div class="reconstructed" data-reconstructed=${row}><dt>Reconstructed odds, confirmed by the house</dt><dd>${row}</dd></div>`)}
+  </dl>`;
+}
+
+/** The opening screen. */
+export function Opening({ page }) {
+  return html`<main class="opening">
+    <section class="sign">
+      <p>${page.table.venue}</p>
+      <h1>${page.table.id}</h1>
+      <${Facts} page=${page} />
+    </section>
+    <section class="start">
+      <h2>The table is closed</h2>
+      ${ui.me
+        ? html`<p>Opened by <b>${ui.me}</b></p>`
+        : html`<p>Who are you?</p><${Names} people=${page.people} chosen="" onChoose=${choosePerson} />`}
+      <div class="offers">${page.offers.map((offer) => html`<${Offer} key=${offer.game} offer=${offer} />`)}</div>
+    </section>
+  </main>`;
+}

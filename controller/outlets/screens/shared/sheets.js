@@ -1,0 +1,121 @@
+// Things laid over the page for one answer: who you are, an amount, a card, a text, a confirmation.
+import { choosePerson } from "./asking.js";
+import { Suit } from "./cards.js";
+import { change, html, ui } from "./ui.js";
+import { roleName } from "./words.js";
+
+const RANKS = "A23456789TJQK";
+const LETTERS = ["1234567890", "QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM/."];
+const close = () => change({ sheet: null });
+const edit = (patch) => change({ sheet: { ...ui.sheet, ...patch } });
+
+function finish(value) {
+  const then = ui.sheet.then;
+  close();
+  then(value);
+}
+
+/** Names to touch; `chosen` is lit. */
+export function Names({ people, chosen, onChoose }) {
+  return html`<div class="names">
+    ${people.map(
+      (one) => html`<button key=${one.name} class=${one.name === chosen ? "name lit" : "name"} data-person=${one.name}
+        onClick=${() => onChoose(one.name)}>
+        <b>${one.name}</b><span>${one.roles.map(roleName).join(", ")}</span>
+      </button>`,
+    )}
+  </div>`;
+}
+
+function Who() {
+  return html`<h2>Who are you?</h2>
+    <p>Your touches at this screen are written down under this name.</p>
+    <${Names} people=${ui.page.people} chosen=${ui.me} onChoose=${choosePerson} />`;
+}
+
+function Amount({ sheet }) {
+  const type = (key) => {
+    const old = sheet.fresh === false ? sheet.value : "";
+    const value = key === "⌫" ? sheet.value.slice(0, -1) : old + key;
+    if (/^\d{0,9}(\.\d{0,2})?$/.test(value)) edit({ value, fresh: false });
+  };
+  const good = Number(sheet.value) > 0;
+  return html`<h2>${sheet.title}</h2>
+    <output class="amount-field" data-field="amount">${sheet.value || "0"}</output>
+    <div class="digits">
+      ${["1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "0", "⌫"].map(
+        (key) => html`<button key=${key} data-key=${key} onClick=${() => type(key)}>${key}</button>`,
+      )}
+    </div>
+    <button class="go" data-action="amount:confirm" disabled=${!good || ui.stale}
+      onClick=${() => finish(sheet.value.replace(/\.$/, ""))}>
+      ${sheet.yes ?? "Enter"}
+    </button>`;
+}
+
+function Card({ sheet }) {
+  return html`<h2>${sheet.title}</h2>
+    <div class="deck">
+      ${[..."SHDC"].map((suit) =>
+        [...RANKS].map(
+          (rank) => html`<button key=${rank + suit} class=${`key-card suit-${suit}`} data-card-key=${rank + suit}
+            onClick=${() => finish(rank + suit)}>
+            <b>${rank === "T" ? "10" : rank}</b><${Suit} suit=${suit} size=${22} />
+          </button>`,
+        ),
+      )}
+    </div>`;
+}
+
+function Text({ sheet }) {
+  return html`<h2>${sheet.title}</h2>
+    <input class="text-field" data-field=${sheet.field} value=${sheet.value} maxlength="40"
+      onInput=${(e) => edit({ value: e.currentTarget.value })} />
+    <div class="keyboard">
+      ${LETTERS.map(
+        (row) => html`<div key=${row}>
+          ${[...row].map((key) => html`<button key=${key} data-key=${key} onClick=${() => edit({ value: sheet.value + key })}>${key}</button>`)}
+        </div>`,
+      )}
+    </div>
+    <div class="row">
+      <button data-key="back" onClick=${() => edit({ value: sheet.value.slice(0, -1) })}>⌫</button>
+      <button class="go" data-action="text:confirm" onClick=${() => finish(sheet.value.trim())}>Enter</button>
+    </div>`;
+}
+
+function Confirm({ sheet }) {
+  return html`<h2>${sheet.title}</h2>
+    <p>${sheet.says}</p>
+    <div class="row">
+      <button data-action="cancel" onClick=${close}>No, go back</button>
+      <button class="go danger" data-action=${`${sheet.action}:confirm`} disabled=${ui.stale} onClick=${() => finish()}>
+        ${sheet.yes}
+      </button>
+    </div>`;
+}
+
+function Choose({ sheet }) {
+  return html`<h2>${sheet.title}</h2>
+    <div class="picks">
+      ${sheet.items.map(
+        (item) => html`<button key=${item.action} data-action=${item.action} onClick=${() => finish(item)}>
+          <b>${item.label}</b>${item.says ? html`<span>${item.says}</span>` : null}
+        </button>`,
+      )}
+    </div>`;
+}
+
+const SHEETS = { who: Who, amount: Amount, card: Card, text: Text, confirm: Confirm, choose: Choose };
+
+/** The sheet that lies over the page, if any. */
+export function Sheet() {
+  if (!ui.sheet || !ui.page) return null;
+  const Kind = SHEETS[ui.sheet.kind];
+  return html`<div class="veil" onClick=${(e) => e.target === e.currentTarget && close()}>
+    <div class=${`sheet ${ui.sheet.kind}`} role="dialog" data-sheet=${ui.sheet.kind}>
+      <button class="shut" data-action="sheet:close" aria-label="Close" onClick=${close}>×</button>
+      <${Kind} sheet=${ui.sheet} />
+    </div>
+  </div>`;
+}

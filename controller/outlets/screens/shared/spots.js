@@ -1,0 +1,68 @@
+// Bet spots: what lies there, what must lie there, what is to be taken or paid.
+import { ask } from "./asking.js";
+import { change, html, ui } from "./ui.js";
+import { isZero, resultText, spotName } from "./words.js";
+
+/** Attributes by which people's tests find a spot and what it says. */
+function named(spot) {
+  return {
+    "data-spot": spot.spot,
+    "data-stake": spot.stake,
+    "data-chips": spot.chips,
+    "data-result": spot.total ? resultText(spot.total).toLowerCase() : "",
+    "data-seen": String(Boolean(spot.seen)),
+    "data-give-back": spot.give_back,
+    "data-awaited": spot.awaited ?? "",
+  };
+}
+
+function keyStake(spot) {
+  if (spot.reader || ui.role !== "dealer" || ["closed", "between"].includes(ui.page.state)) return {};
+  const then = (total) => ask(`key:${spot.spot}`, { kind: "key_stake", spot: spot.spot, total });
+  const sheet = { kind: "amount", title: `What lies on ${spot.spot}?`, value: spot.chips, then };
+  return { "data-action": `key_stake:${spot.spot}`, onClick: () => change({ sheet }) };
+}
+
+function Tag({ kind, text, done = false }) {
+  const long = text.length + (done ? 2 : 0) > 7 ? "long" : "";
+  return html`<b class=${`tag ${kind} ${long} ${done ? "done" : ""}`}>${text}${done ? html`<i class="seen" aria-label="done">✓</i>` : null}</b>`;
+}
+
+function verdict(spot) {
+  if (spot.awaited) return html`<${Tag} kind="put" text=${`Put ${spot.awaited}`} />`;
+  if (!isZero(spot.give_back)) return html`<${Tag} kind="back" text=${`Give back ${spot.give_back}`} />`;
+  if (!spot.total) return null;
+  return html`<${Tag} kind=${spot.total.kind} text=${resultText(spot.total)} done=${spot.seen} />`;
+}
+/** What the spot shows as lying there: the stake, or before it stands the chips themselves. */
+const lying = (spot) => (isZero(spot.stake) ? spot.chips : spot.stake);
+export const isEmpty = (spot) =>
+  isZero(spot.stake) && isZero(spot.chips) && isZero(spot.give_back) && !spot.awaited && !spot.total;
+
+/** The betting circle of a blackjack box. */
+export function Circle({ spot, angle }) {
+  const amount = lying(spot);
+  const long = String(amount).length;
+  const size = long > 5 ? "tiny" : long > 3 ? "small" : "";
+  const state = isZero(amount) ? "empty" : "staked";
+  return html`<div class=${`circle ${state} ${spot.awaited ? "wanted" : ""} ${spot.total?.kind ?? ""}`}
+    ...${named(spot)} ...${keyStake(spot)}>
+    <span class="ring" style=${{ transform: `rotate(${angle}deg)` }}></span>
+    ${state === "staked" ? html`<span class=${`amount ${size}`}>${amount}</span>` : null}
+    ${spot.reader ? null : html`<span class="keyed">keyed</span>`}
+    ${verdict(spot)}
+  </div>`;
+}
+
+/** A spot of one line: insurance, side game, a backing bettor, every spot of a baccarat box. */
+export function Line({ spot, shared }) {
+  const amount = lying(spot);
+  const name = shared ? `${spot.bettor} ${spotName(spot.name)}` : spotName(spot.name);
+  const empty = isEmpty(spot);
+  return html`<div class=${`line ${empty ? "empty" : "staked"} ${spot.awaited ? "wanted" : ""} ${verdict(spot) ? "judged" : ""}`}
+    ...${named(spot)} ...${keyStake(spot)}>
+    <span class="label">${name}</span>
+    ${isZero(amount) ? null : html`<span class="amount">${amount}</span>`}
+    ${verdict(spot)}
+  </div>`;
+}

@@ -1,0 +1,56 @@
+// The words of the table as a dealer reads them. Whatever the table says beyond these is shown as it is.
+const SPOTS = {
+  main: "Bet", side: "Side", insurance: "Ins", punto: "Punto", banco: "Banco", egalite: "Égalité",
+  punto_pair: "P pair", banco_pair: "B pair", player: "Player", banker: "Banker", tie: "Tie",
+};
+const STATES = {
+  closed: "Closed", between: "Between rounds", betting: "Bets open", dealing: "Dealing", settled: "Take and pay",
+  void: "Void", held: "Held", stopped: "Stopped",
+};
+const CHOICES = {
+  accept: "Accept as proposed", burn: "Burn the card", next_card: "Use as next card", void: "Void the round",
+  dead: "Dead card", key: "Key the card", play_on: "Play on", misdeal: "Misdeal", one: "One card", two: "Two cards",
+  yes: "Yes", no: "No", burned: "It was burned", test: "It was a test", shuffle: "Shuffle", mistake: "A mistake",
+  nobody: "Nobody",
+};
+const ROLES = { D: "Dealer", F: "Floor", P: "Pit", S: "Surveillance", T: "Technician", R: "Regulator" };
+const CLASSES = ["Note", "Advice", "Ruling", "Void", "Stop"];
+const KINDS = { pay: "Pay", take: "Take", push: "Push" };
+const REQUESTS = {
+  open_round: "Open bets", close_bets: "No more bets", pays_done: "Pays done", close_table: "Close table",
+  void: "Void round", peek: "Peek", reveal: "Turn hole card",
+};
+
+const worded = (words) => (key) => words[key] ?? sentence(key);
+
+/** `some_word` as `Some word`. */
+export function sentence(text) {
+  const plain = String(text).replaceAll("_", " ");
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+export const spotName = worded(SPOTS);
+export const stateName = worded(STATES);
+export const choiceName = worded(CHOICES);
+export const roleName = worded(ROLES);
+export const className = (level) => CLASSES[level] ?? "Question";
+export const requestName = worded(REQUESTS);
+
+/** What to do at a spot: `Pay 15`, `Take 10`, `Push`. */
+export function resultText(result) {
+  return result.kind === "push" ? "Push" : `${KINDS[result.kind] ?? sentence(result.kind)} ${result.amount}`;
+}
+
+/** The same, short, beside one of several hands: `+15`, `−10`, `=`. */
+export function signed(result) {
+  return result.kind === "push" ? "=" : `${result.kind === "pay" ? "+" : "−"}${result.amount}`;
+}
+
+/** `box 2.1` as `Box 2, hand 1`; `none` as nothing. */
+export function placeName(due) {
+  if (!due || due === "none") return "";
+  const split = /^box (\d+)\.(\d+)$/.exec(due);
+  return split ? `Box ${split[1]}, hand ${split[2]}` : sentence(due);
+}
+
+export const isZero = (amount) => !amount || Number(amount) === 0;
