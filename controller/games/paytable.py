@@ -8,6 +8,7 @@ import msgspec
 
 from controller.games.rounds import Wager
 from controller.vocabulary.chips import NOTHING, Chips, Odds, parse_odds, winnings
+from controller.vocabulary.defects import Defect
 
 Outcome = Callable[[Any, Wager], bool]
 """A name a dealer would say, as a predicate on the round and the wager."""
@@ -88,7 +89,9 @@ def _net(row: PayRow, wager: Wager, up: bool) -> Chips:
         return Chips(winnings(wager.total, Fraction(1, 2), up) - wager.total)
     if row.pays == LOSE_ORIGINAL:
         return Chips(-wager.stake)
-    odds = row.odds or Fraction(0)
+    odds = row.odds
+    if odds is None:
+        raise Defect(f"a pay row without odds: {row.bet}, {row.when}")
     if row.added_odds is None or not wager.added:
         return winnings(wager.total, odds, up)
     return Chips(winnings(wager.stake, odds, up) + winnings(wager.added, row.added_odds, up))

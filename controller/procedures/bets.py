@@ -17,7 +17,8 @@ PENDING_MS = 5000
 
 def hear_chips(h: Hearing, event: ChipsPlaced | ChipsLifted) -> None:
     """A spot settled on another set of chips."""
-    h.state = with_lying(h.state, event.spot, Lying(event.total, event.chips))
+    blind = h.state.lies(event.spot).blind
+    h.state = with_lying(h.state, event.spot, Lying(event.total, event.chips, blind))
     if h.state.phase != ROUND_IN_PLAY:
         return
     if betting(h):
@@ -45,7 +46,7 @@ def judge_spot(h: Hearing, spot: str) -> None:
     if open_stake(h.state.round, spot) or not staked(h.state.round, spot):
         _judge_in_play(h, spot, lies, due)
     elif staked(h.state.round, spot) < lies < due:
-        h.open("BT-04", f"locked {staked(h.state.round, spot)}, seen {lies}", spot=spot)
+        h.open("BT-04", locked(h, staked(h.state.round, spot), lies), spot=spot)
 
 
 def _judge_in_play(h: Hearing, spot: str, lies: Chips, due: Chips) -> None:
@@ -53,11 +54,16 @@ def _judge_in_play(h: Hearing, spot: str, lies: Chips, due: Chips) -> None:
     if min(due, right) <= lies <= max(due, right):
         still_there(h, spot, Chips(lies - due))
     elif lies < due:
-        h.open("BT-05", f"locked {due}, seen {lies}", spot=spot)
+        h.open("BT-05", locked(h, due, lies), spot=spot)
     elif may_be_needed(h, spot):
         h.order(ArmTimer(timer=f"chips {spot}", after_ms=PENDING_MS))
     else:
-        h.open("BT-02", f"locked {due}, seen {lies}", spot=spot)
+        h.open("BT-02", locked(h, due, lies), spot=spot)
+
+
+def locked(h: Hearing, due: Chips, lies: Chips) -> str:
+    """What must lie on a spot and what does, as people read it."""
+    return f"locked {h.money(due)}, seen {h.money(lies)}"
 
 
 def extra(h: Hearing, spot: str) -> Chips:
@@ -78,7 +84,7 @@ def chips_were_late(h: Hearing, spot: str) -> None:
     """The timer of pending chips rang: no touch took them (BT-02)."""
     if h.state.phase == ROUND_IN_PLAY and not betting(h) and extra(h, spot) > 0:
         lies, due = h.state.lies(spot).total, expected(h.state.round, spot)
-        h.open("BT-02", f"locked {due}, seen {lies}", spot=spot)
+        h.open("BT-02", locked(h, due, lies), spot=spot)
 
 
 def judge_not_accepted(h: Hearing) -> None:

@@ -14,7 +14,7 @@ from controller.procedures.phases import TABLE, shoe_ready
 from controller.procedures.reporting import key_stake, record_drop, report
 from controller.procedures.rulings import give_ruling
 from controller.procedures.settling import settle_ripe, show_pay_faults
-from controller.procedures.shoe import betting, release
+from controller.procedures.shoe import betting
 from controller.procedures.state import (
     BETWEEN_ROUNDS,
     ROUND_IN_PLAY,
@@ -22,6 +22,7 @@ from controller.procedures.state import (
     TableState,
 )
 from controller.procedures.voiding import ask_void
+from controller.procedures.waiting import release
 from controller.sequencing.verdicts import Changed, Unheard, Verdict
 from controller.vocabulary.entries import AnyEvent
 from controller.vocabulary.facts import (
@@ -46,6 +47,7 @@ from controller.vocabulary.requests import (
     Decide,
     GiveRuling,
     KeyStake,
+    OpenRound,
     PaysDone,
     RecordDrop,
     Report,
@@ -106,7 +108,7 @@ def _ask(h: Hearing, event: AnyRequest) -> Refused | None:
     if state.stopped():
         return refuse("RF-009")
     if state.held():
-        return refuse("RF-008", state.questions[0].code)
+        return refuse("RF-008", next(q.code for q in state.questions if q.holds))
     if TABLE.hears(state.phase, event):
         return _table(h, event)
     return _round(h, event)
@@ -128,9 +130,10 @@ def _round(h: Hearing, event: AnyRequest) -> Refused | None:
     if not h.state.game:
         return refuse("RF-001")
     if h.state.phase != ROUND_IN_PLAY:
-        return refuse("RF-005")
+        again = isinstance(event, PaysDone) and h.state.round_no > 0
+        return refuse("RF-005", stands_for="PY-08" if again else "")
     if _only_between_rounds(event):
-        return refuse("RF-004")
+        return refuse("RF-004", stands_for="DO-10" if isinstance(event, OpenRound) else "")
     if h.state.round.voided:
         return refuse("RF-012")
     if isinstance(event, Decide):
@@ -158,7 +161,8 @@ def _refuse(h: Hearing, refused: Refused) -> None:
 
 def _follow(h: Hearing, before: TableState) -> None:
     """What follows from any change: waiting cards, ripe stakes, what is awaited, holds."""
-    complete_waiting(h)
+    if not h.state.held():
+        complete_waiting(h)
     release(h)
     if h.state.phase == ROUND_IN_PLAY:
         _first_card(h, before)
@@ -187,7 +191,7 @@ def _cards_out(family: Family, round_: Any) -> bool:
 
 def _short_shoe(h: Hearing) -> None:
     shoe = h.state.shoe
-    if shoe.empty and not shoe.pending and h.family.due(h.state.round) != NONE:
+    if shoe.empty and not shoe.refill and not shoe.pending and h.family.due(h.state.round) != NONE:
         h.open("SH-10", f"draw {shoe.draws}", draw=shoe.draws)
 
 

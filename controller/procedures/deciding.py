@@ -1,6 +1,6 @@
 """A decision and its chips: asked, awaited, complete (`interfaces.md` Chips and touches)."""
 
-from controller.procedures.bets import PENDING_MS, extra
+from controller.procedures.bets import PENDING_MS, extra, judge_spot
 from controller.procedures.hearing import Hearing
 from controller.procedures.settling import rightly
 from controller.procedures.state import Lying, Waiting, with_lying
@@ -29,11 +29,15 @@ def decide_hand(h: Hearing, event: Decide) -> Refused | None:
     if stray:
         return refuse("RF-052", f"Spot {stray}.")
     for spot, amount in needs:
+        if h.state.senses(spot) and extra(h, spot) > amount:
+            due, lies = h.money(amount), h.money(extra(h, spot))
+            return refuse("RF-052", f"Spot {spot}: {due} is due, {lies} lies there.")
+    if h.state.waiting is not None:
+        _forget(h, h.state.waiting)
+    for spot, amount in needs:
         if not h.state.senses(spot):
             total = Chips(rightly(h.state, spot) + amount)
             h.state = with_lying(h.state, spot, Lying(total, (), h.state.lies(spot).blind))
-        elif extra(h, spot) > amount:
-            return refuse("RF-052", f"Spot {spot}: {amount} is due, {extra(h, spot)} lies there.")
     h.change(waiting=Waiting(event, needs))
     complete_waiting(h)
     if h.state.waiting is not None:
@@ -86,6 +90,9 @@ def complete_waiting(h: Hearing) -> None:
     turn = h.family.turn(h.state.round)
     heard = h.family.sequencer.step(h.state.round, event)
     if not isinstance(heard, Changed):
+        h.fact(TouchLapsed(box=event.box, action=event.action.value))
+        for spot, _ in waiting.needs:
+            judge_spot(h, spot)
         return
     h.fact(
         DecisionTaken(
@@ -98,6 +105,7 @@ def complete_waiting(h: Hearing) -> None:
         *heard.facts,
     )
     h.change(round=heard.round)
+    h.order(*heard.orders)
     for spot, _ in waiting.needs:
         h.order(StopTimer(timer=f"chips {spot}"))
 
@@ -107,8 +115,13 @@ def touch_lapsed(h: Hearing) -> None:
     waiting = h.state.waiting
     if waiting is None:
         return
-    h.change(waiting=None)
-    h.fact(TouchLapsed(box=waiting.decide.box, action=waiting.decide.action.value))
+    _forget(h, waiting)
     for spot, _ in waiting.needs:
         if extra(h, spot) > NOTHING:
             h.order(ArmTimer(timer=f"chips {spot}", after_ms=PENDING_MS))
+
+
+def _forget(h: Hearing, waiting: Waiting) -> None:
+    """A waiting decision is dropped: its chips did not come, or another was entered instead."""
+    h.change(waiting=None)
+    h.fact(TouchLapsed(box=waiting.decide.box, action=waiting.decide.action.value))

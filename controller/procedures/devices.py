@@ -39,6 +39,9 @@ from controller.vocabulary.observations import (
 
 MANY_DAMAGED, TOO_MANY_DAMAGED = 3, 10
 """Damaged frames in a minute from which DV-04 is class 1, and class 3."""
+STOPS = 2
+"""The severity of a device's fault from which no card is taken (`generic_shoe.md` 20)."""
+PUT_RIGHT = "put right"
 
 
 def _cards_may_be_missing(h: Hearing) -> bool:
@@ -51,8 +54,8 @@ def _lost(h: Hearing, event: ShoeLost) -> None:
     h.change_shoe(lost=True)
     h.change(down=(*h.state.down, event.shoe))
     h.fact(DeviceChanged(device=event.shoe, state="down", why=event.why))
-    if _cards_may_be_missing(h):
-        h.open("DV-01", event.why)
+    if _cards_may_be_missing(h) and not _asked(h, "DV-01"):
+        h.open("DV-01", event.why, draw=h.state.shoe.draws)
 
 
 def _found(h: Hearing, event: ShoeFound) -> None:
@@ -60,13 +63,26 @@ def _found(h: Hearing, event: ShoeFound) -> None:
         h.change_shoe(lost=False)
         h.change(down=tuple(d for d in h.state.down if d != event.shoe))
         h.fact(DeviceChanged(device=event.shoe, state="up"))
-    asked = any(q.code == "DV-01" for q in h.state.questions)
-    if event.restarted and _cards_may_be_missing(h) and not asked:
-        h.open("DV-03", event.shoe)
+    _close_all(h, "DV-02")
+    if event.restarted:
+        h.change_shoe(faults=())
+        if _cards_may_be_missing(h) and not (_asked(h, "DV-01") or _asked(h, "DV-03")):
+            h.open("DV-03", event.shoe, draw=h.state.shoe.draws)
+
+
+def _asked(h: Hearing, code: str) -> bool:
+    return any(question.code == code for question in h.state.questions)
+
+
+def _close_all(h: Hearing, code: str) -> None:
+    for question in h.state.questions:
+        if question.code == code:
+            h.close(question, PUT_RIGHT, ())
 
 
 def _stranger(h: Hearing, event: StrangerFound) -> None:
-    h.open("DV-02", f"{event.device}: {event.serial}")
+    if not _asked(h, "DV-02"):
+        h.open("DV-02", f"{event.device}: {event.serial}")
 
 
 def _repeated(h: Hearing, event: FrameRepeated) -> None:
@@ -79,12 +95,8 @@ def _damaged(h: Hearing, event: FramesDamaged) -> None:
     if count >= TOO_MANY_DAMAGED:
         mild = next((q for q in h.state.questions if (q.code, q.level) == ("DV-04", 1)), None)
         if mild is not None:
-            worse = replace(mild, level=3, detail=detail)
-            kept = tuple(worse if q is mild else q for q in h.state.questions)
-            h.change(questions=kept)
-            h.note("DV-04", detail)
-        else:
-            h.open("DV-04", detail, level=3)
+            h.close(mild, "now class 3", ())
+        h.open("DV-04", detail, level=3)
     elif count >= MANY_DAMAGED:
         h.open("DV-04", detail)
     else:
@@ -92,17 +104,25 @@ def _damaged(h: Hearing, event: FramesDamaged) -> None:
 
 
 def _gap(h: Hearing, event: GapUnrepaired) -> None:
-    h.open("DV-05", event.device)
+    if not _asked(h, "DV-05"):
+        h.open("DV-05", event.device, draw=h.state.shoe.draws)
 
 
 def _faulted(h: Hearing, event: DeviceFaulted) -> None:
     h.fact(DeviceChanged(device=event.device, state="fault", why=event.fault))
-    if event.severity >= 2:
-        h.open("RD-11", f"{event.device}: {event.fault}")
+    if event.severity < STOPS:
+        return
+    fault = f"{event.device}: {event.fault}"
+    if fault not in h.state.shoe.faults:
+        h.change_shoe(faults=(*h.state.shoe.faults, fault))
+    if not _asked(h, "RD-11"):
+        h.open("RD-11", fault, draw=h.state.shoe.draws)
 
 
 def _cleared(h: Hearing, event: DeviceCleared) -> None:
     h.fact(DeviceChanged(device=event.device, state="up", why=f"{event.fault} cleared"))
+    fault = f"{event.device}: {event.fault}"
+    h.change_shoe(faults=tuple(f for f in h.state.shoe.faults if f != fault))
 
 
 def _returned(h: Hearing, event: CardReturned) -> None:
@@ -118,7 +138,7 @@ def _blind(h: Hearing, event: SpotBlind) -> None:
     h.state = with_lying(h.state, event.spot, replace(lying, blind=True))
     h.fact(DeviceChanged(device=event.spot, state="blind", why=event.why))
     staked = h.state.phase == ROUND_IN_PLAY and (betting(h) or lying.total)
-    if staked and not h.state.settled:
+    if staked and not h.state.settled and not lying.blind:
         h.open("BT-10", event.why, spot=event.spot)
 
 
@@ -126,9 +146,6 @@ def _seeing(h: Hearing, event: SpotSeeing) -> None:
     lying = h.state.lies(event.spot)
     h.state = with_lying(h.state, event.spot, replace(lying, blind=False))
     h.fact(DeviceChanged(device=event.spot, state="up"))
-    for question in h.state.questions:
-        if question.code == "BT-10" and question.spot == event.spot:
-            h.close(question, "put right", ())
 
 
 def _restarted(h: Hearing, _: TableRestarted) -> None:

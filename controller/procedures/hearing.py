@@ -5,7 +5,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from controller.games.family import Family
+from controller.procedures.proposals import proposed
 from controller.procedures.state import Question, TableState
+from controller.vocabulary.chips import format_amount
 from controller.vocabulary.defects import ensure
 from controller.vocabulary.facts import (
     AnyFact,
@@ -53,10 +55,23 @@ class Hearing:
         """Count a harmless irregularity (class 0)."""
         self.fact(IrregularityNoted(code=code, detail=detail))
 
+    def money(self, amount: int) -> str:
+        """An amount as people of this table read it."""
+        return format_amount(amount, self.state.rules.digits)
+
     def open(
-        self, code: str, detail: str = "", draw: int = 0, spot: str = "", level: int | None = None
+        self,
+        code: str,
+        detail: str = "",
+        draw: int = 0,
+        spot: str = "",
+        level: int | None = None,
+        proposal: str = "",
     ) -> None:
-        """Open a question, once for the same code, draw and spot."""
+        """Open a question, once for the same code, draw and spot.
+
+        `proposal` is what the state proposes; else the house rules do (law 6, law 10).
+        """
         row = IRREGULARITIES[code]
         same = (code, draw, spot)
         if any((q.code, q.draw, q.spot) == same for q in self.state.questions):
@@ -66,6 +81,7 @@ class Hearing:
             code=code,
             level=row.level if level is None else level,
             detail=detail,
+            proposal=proposal or proposed(row, self.state.rules.house),
             draw=draw,
             spot=spot,
         )
@@ -77,7 +93,7 @@ class Hearing:
                 code=code,
                 level=question.level,
                 detail=detail,
-                proposal=row.choices[0],
+                proposal=question.proposal,
                 draw=draw,
                 spot=spot,
             )
@@ -97,6 +113,7 @@ class Hearing:
                 choice=choice,
                 people=people,
                 reference=ref,
+                spot=question.spot,
             )
         )
 

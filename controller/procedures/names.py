@@ -13,6 +13,12 @@ def may_stand_for(role: str, part: str) -> bool:
     return role == part or (role in RANK and part in RANK and RANK[role] > RANK[part])
 
 
+def helps(parts: Sequence[str], given: Sequence[Given], role: str) -> bool:
+    """Whether one more name of this role fills a part, whoever gave his name first."""
+    new = Given(person="", role=role, choice="")
+    return len(parts_left(parts, (*given, new))) < len(parts_left(parts, given))
+
+
 def parts_left(parts: Sequence[str], given: Sequence[Given]) -> tuple[str, ...]:
     """The parts that still lack a name, each name filling one part, the highest it may."""
     left = list(parts)

@@ -11,6 +11,7 @@ from controller.procedures.state import (
     CLOSED,
     ROUND_IN_PLAY,
     SHOE_CHANGE,
+    Lying,
     TableState,
 )
 from controller.sequencing.charts import PhaseChart, Step, otherwise
@@ -26,6 +27,7 @@ from controller.vocabulary.facts import (
     TableOpened,
 )
 from controller.vocabulary.observations import ChipsPlaced
+from controller.vocabulary.places import parse_spot
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import CloseTable, OpenRound, OpenTable, PaysDone
 
@@ -66,7 +68,7 @@ def shoe_ready(state: TableState) -> bool:
     """A loaded and burned shoe from which a round may begin."""
     shoe = state.shoe
     loaded = bool(shoe.load) and not shoe.empty
-    return loaded and shoe.burns_due == 0 and shoe.rounds_left != 0
+    return loaded and not shoe.suspect and shoe.burns_due == 0 and shoe.rounds_left != 0
 
 
 def may_open_round(state: TableState, _: OpenRound) -> Refused | None:
@@ -94,12 +96,18 @@ def open_round(state: TableState, _: OpenRound) -> Changed[TableState]:
         )
     )
     h.fact(RoundOpened(round=number))
-    for spot, lying in sorted(state.lying):
+    for spot, lying in sorted(state.lying, key=_owners_first):
         event = ChipsPlaced(spot=spot, amount=lying.total, total=lying.total)
         heard: Any = h.family.sequencer.step(h.state.round, event)
         h.change(round=heard.round)
         h.fact(*heard.facts)
     return _changed(h)
+
+
+def _owners_first(pair: tuple[str, Lying]) -> tuple[int, int, str]:
+    """A box is shared only when its owner stakes, so owners' chips are heard before the others'."""
+    spot = parse_spot(pair[0])
+    return (0, 0, pair[0]) if spot is None else (spot.bettor, spot.box, spot.name)
 
 
 def may_end_round(state: TableState, _: PaysDone) -> Refused | None:
@@ -117,14 +125,30 @@ def end_round(state: TableState, _: PaysDone) -> Changed[TableState]:
     h = Hearing(state)
     net = Chips(-sum(w.net or 0 for w in round_.wagers))
     h.fact(RoundEnded(round=round_.no, house_net=net))
-    if state.shoe.rounds_left == 0:
-        h.fact(ShuffleDue(why="cut card", rounds_left=0))
+    why = _end_of_shoe(state)
+    if why:
+        h.fact(ShuffleDue(why=why, rounds_left=0))
     h.change(previous=round_, round=None, settled=False, seen=(), untaken=(), waiting=None)
+    h.change(void_asked=(), void_reason="")
     return _changed(h)
 
 
-def shuffle_first(_: TableState, __: OpenRound) -> Refused:
-    """No round from a shoe that is not ready."""
+def _end_of_shoe(state: TableState) -> str:
+    """Why no further round may begin from this shoe; empty when one may."""
+    shoe = state.shoe
+    if shoe.suspect:
+        return "count the shoe"
+    if shoe.empty:
+        return "shoe empty"
+    return "cut card" if shoe.rounds_left == 0 else ""
+
+
+def shuffle_first(state: TableState, _: OpenRound) -> Refused:
+    """No round from a shoe that is not ready: to be loaded, burned (SH-11) or shuffled."""
+    if not state.shoe.load:
+        return refuse("RF-006")
+    if state.shoe.burns_due and not _end_of_shoe(state):
+        return refuse("RF-006", stands_for="SH-11")
     return refuse("RF-007")
 
 

@@ -1,13 +1,12 @@
 """What people tell the table beside decisions: reports, keyed stakes, the drop."""
 
-from msgspec.structs import replace
-
 from controller.procedures.bets import hear_chips
 from controller.procedures.hearing import Hearing
-from controller.procedures.state import with_lying
+from controller.vocabulary.chips import NOTHING
 from controller.vocabulary.facts import DropRecorded, StakeKeyed
 from controller.vocabulary.irregularities import IRREGULARITIES
 from controller.vocabulary.observations import ChipsPlaced
+from controller.vocabulary.places import parse_spot
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import KeyStake, RecordDrop, Report
 
@@ -38,10 +37,15 @@ def record_drop(h: Hearing, event: RecordDrop) -> Refused | None:
 
 def key_stake(h: Hearing, event: KeyStake) -> Refused | None:
     """The dealer keys a spot that no reader sees (grade C, BT-10)."""
+    spot = parse_spot(event.spot)
+    if spot is None:
+        return refuse("RF-017", event.spot)
+    if not 1 <= spot.box <= h.state.rules.terms.boxes:
+        return refuse("RF-018", event.spot)
     if h.state.senses(event.spot):
         return refuse("RF-073", event.spot)
+    if event.total < NOTHING:
+        return refuse("RF-074", event.spot)
     h.fact(StakeKeyed(spot=event.spot, total=event.total, person=event.person))
-    before = h.state.lies(event.spot)
     hear_chips(h, ChipsPlaced(spot=event.spot, amount=event.total, total=event.total))
-    h.state = with_lying(h.state, event.spot, replace(before, total=event.total, chips=()))
     return None

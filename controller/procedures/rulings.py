@@ -5,22 +5,19 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from controller.procedures.hearing import Hearing
-from controller.procedures.names import VOIDERS, may_stand_for, parts_left
-from controller.procedures.shoe import (
-    burn,
-    change_pending,
-    copies_left,
-    count_copy,
-    find_pending,
-)
-from controller.procedures.state import ROUND_IN_PLAY, Given, Pending, Question
+from controller.procedures.names import VOIDERS, helps, parts_left
+from controller.procedures.shoe import burn, copies_left, count_copy, drawn_by_hand
+from controller.procedures.state import ROUND_IN_PLAY, Given, Question
 from controller.procedures.voiding import void_now
-from controller.vocabulary.cards import UNKNOWN, Card, is_face, parse_card
+from controller.procedures.waiting import burn_done, change_waiting, find_waiting
+from controller.vocabulary.cards import UNKNOWN, Card, parse_card
 from controller.vocabulary.facts import CardIdentified, RulingNoted
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import GiveRuling
 
 Effect = Callable[[Hearing, Question, str, Card | None], None]
+UNSEEN = ("RD-12",)
+"""Rows whose cards go away without being shown."""
 
 
 def give_ruling(h: Hearing, event: GiveRuling) -> Refused | None:
@@ -51,21 +48,23 @@ def parts_of(question: Question, choice: str) -> tuple[str, ...]:
     """The roles whose names this choice needs; a void always floor and pit."""
     if choice == "void" and question.level < 4:
         return VOIDERS
-    if question.code == "DV-04" and question.level == 3:
+    if question.code == "DV-04" and question.level >= 3:
         return ("T",)
     return question.row.approvers
 
 
 def _question(h: Hearing, event: GiveRuling) -> Question | None:
     fits = (q for q in h.state.questions if q.code == event.code)
-    return next((q for q in fits if event.question in (0, q.entry)), None)
+    here = (q for q in fits if event.spot in ("", q.spot))
+    return next((q for q in here if event.question in (0, q.entry)), None)
 
 
 def _choice(question: Question, event: GiveRuling) -> tuple[str, Card | None]:
-    card = event.card or parse_card(event.choice)
-    if card is not None:
-        return "key", card
-    return (question.row.choices[0] if event.choice == "accept" else event.choice), None
+    spelled = parse_card(event.choice)
+    choice = question.proposal if event.choice == "accept" else event.choice
+    if spelled is not None or choice == "key":
+        return "key", spelled or parse_card(event.card or "")
+    return choice, None
 
 
 def _against(
@@ -73,82 +72,108 @@ def _against(
 ) -> Refused | None:
     if choice not in question.row.choices:
         return refuse("RF-061", f"Choices: {', '.join(question.row.choices)}.")
-    if choice == "void" and h.state.phase != ROUND_IN_PLAY:
-        return refuse("RF-005")
     if choice == "key" and card is None:
         return refuse("RF-065")
     if card is not None and copies_left(h.state.shoe, card) == 0:
         return refuse("RF-066", card)
-    if h.state.shoe.lost and question.code == "DV-01":
-        return refuse("RF-012", "Plug the shoe in first.")
-    if any(g.person == event.person for g in question.given if g.choice == choice):
+    early = _too_early(h, question, choice)
+    if early is not None:
+        return early
+    same = [g for g in question.given if (g.choice, g.card) == (choice, card)]
+    if any(g.person == event.person for g in same):
         return refuse("RF-063", stands_for="PE-05")
     parts = parts_of(question, choice)
-    if not any(may_stand_for(event.role, part) for part in _open_parts(question, parts, choice)):
-        return refuse("RF-062", f"Due: {'+'.join(parts)}.")
-    if (question.row.reference or choice == "void") and not event.reference:
+    if not helps(parts, same, event.role):
+        return refuse("RF-062", f"Due: {'+'.join(parts_left(parts, same))}.")
+    if reference_due(question, choice) and not event.reference:
         return refuse("RF-064")
     return None
 
 
-def _open_parts(question: Question, parts: tuple[str, ...], choice: str) -> tuple[str, ...]:
-    return parts_left(parts, [g for g in question.given if g.choice == choice])
+def reference_due(question: Question, choice: str) -> bool:
+    """Whether this choice is of class 3, which carries a surveillance number with each name."""
+    return question.reference or parts_of(question, choice) == VOIDERS
+
+
+def _too_early(h: Hearing, question: Question, choice: str) -> Refused | None:
+    """What must be put right before this ruling means anything."""
+    if choice == "void" and (h.state.phase != ROUND_IN_PLAY or h.state.round.voided):
+        return refuse("RF-005")
+    if question.code == "DV-01" and h.state.shoe.lost:
+        return refuse("RF-012", "Plug the shoe in first.")
+    if question.code == "RD-11" and h.state.shoe.faults:
+        return refuse("RF-012", f"Clear the fault first: {h.state.shoe.faults[0]}.")
+    if (question.code, choice) == ("SH-03", "accept") and _unsettled(h):
+        return refuse("RF-061", "The round has no result yet: void.")
+    return None
+
+
+def _unsettled(h: Hearing) -> bool:
+    return h.state.phase == ROUND_IN_PLAY and not h.state.settled
 
 
 def _apply(h: Hearing, question: Question, choice: str, card: Card | None) -> None:
     people = tuple(g.person for g in question.given)
     reference = next((g.reference for g in question.given if g.reference), "")
     h.close(question, choice, people, reference)
+    effect = EFFECTS.get((question.code, choice)) or EFFECTS.get(("", choice))
     if choice == "void":
         void_now(h, question.code, people, reference)
-    else:
-        EFFECTS.get(choice, _nothing)(h, question, choice, card)
-
-
-def _nothing(_: Hearing, __: Question, ___: str, ____: Card | None) -> None:
-    """The question was only a notice to be taken."""
+    elif effect is not None:
+        effect(h, question, choice, card)
 
 
 def _key(h: Hearing, question: Question, _: str, card: Card | None) -> None:
-    waiting = find_pending(h, question.draw)
+    waiting = find_waiting(h, question.draw)
     face = card or UNKNOWN
-    change_pending(h, waiting, replace(waiting, card=face, grade="C", missing=False))
+    change_waiting(h, waiting, replace(waiting, card=face, grade="C", missing=False))
     count_copy(h, face, question.draw)
     people = tuple(g.person for g in question.given)
     h.fact(CardIdentified(draw=question.draw, card=None, people=people))
 
 
 def _burn(h: Hearing, question: Question, choice: str, _: Card | None) -> None:
-    card = find_pending(h, question.draw)
-    burn(h, card, choice if choice != "burn" else question.code, shown=is_face(card.card))
+    card = find_waiting(h, question.draw)
+    why = choice if choice != "burn" else question.code
+    burn(h, card, why, shown=question.code not in UNSEEN)
+    if choice == "burn":
+        burn_done(h)
 
 
 def _next_card(h: Hearing, question: Question, _: str, __: Card | None) -> None:
-    card = find_pending(h, question.draw)
-    change_pending(h, card, replace(card, held=False))
+    card = find_waiting(h, question.draw)
+    change_waiting(h, card, replace(card, held=False))
 
 
-def _drawn_meanwhile(h: Hearing, _: Question, __: str, ___: Card | None) -> None:
-    """A card left while the device could not tell: it takes its place unread (RD-06)."""
-    shoe = h.state.shoe
-    missing = Pending(entry=h.state.entry, draw=shoe.draws + 1, card=UNKNOWN, missing=True)
-    h.change_shoe(draws=shoe.draws + 1, pending=(*shoe.pending, missing))
+def _drawn_meanwhile(h: Hearing, question: Question, _: str, __: Card | None) -> None:
+    """A card left while the device could not tell (RD-06)."""
+    drawn_by_hand(h, question.draw)
 
 
-def _accept(h: Hearing, question: Question, _: str, __: Card | None) -> None:
-    if question.code.startswith("PY-"):
-        h.change(seen=(*h.state.seen, question.spot))
+def _shuffle(h: Hearing, _: Question, __: str, ___: Card | None) -> None:
+    """The rack is shuffled for the rest of the round (SH-10)."""
+    h.change_shoe(refill=True)
 
 
-EFFECTS: dict[str, Effect] = {
-    "key": _key,
-    "burn": _burn,
-    "test": _burn,
-    "shuffle": _burn,
-    "dead": _burn,
-    "next_card": _next_card,
-    "mistake": _next_card,
-    "yes": _drawn_meanwhile,
-    "accept": _accept,
+def _pay_is_right(h: Hearing, question: Question, _: str, __: Card | None) -> None:
+    h.change(seen=(*h.state.seen, question.spot))
+
+
+EFFECTS: dict[tuple[str, str], Effect] = {
+    ("", "key"): _key,
+    ("", "burn"): _burn,
+    ("", "dead"): _burn,
+    ("", "next_card"): _next_card,
+    ("RD-12", "test"): _burn,
+    ("RD-12", "shuffle"): _burn,
+    ("RD-12", "mistake"): _next_card,
+    ("SH-10", "shuffle"): _shuffle,
+    ("DV-01", "yes"): _drawn_meanwhile,
+    ("DV-03", "yes"): _drawn_meanwhile,
+    ("DV-05", "yes"): _drawn_meanwhile,
+    ("RD-11", "yes"): _drawn_meanwhile,
+    ("PY-01", "accept"): _pay_is_right,
+    ("PY-02", "accept"): _pay_is_right,
+    ("PY-03", "accept"): _pay_is_right,
 }
-"""What each choice does beside closing the question."""
+"""What a choice does beside closing the question, by code ("" for any); no row, no effect."""

@@ -6,7 +6,7 @@ from controller.games.paytable import settle
 from controller.games.rounds import Round, Wager
 from controller.procedures.hearing import Hearing
 from controller.procedures.state import TableState
-from controller.vocabulary.chips import NOTHING, Chips
+from controller.vocabulary.chips import NOTHING, Chips, format_amount
 from controller.vocabulary.facts import RoundSettled, SpotSettled
 from controller.vocabulary.places import NONE
 
@@ -14,9 +14,12 @@ UNPAID = {"PY-01": "RF-070", "PY-03": "RF-071", "PY-02": "RF-072"}
 
 
 def settle_ripe(h: Hearing) -> None:
-    """Settle every stake that is ripe; when all are and no card is due the round has its result."""
+    """Settle every stake that is ripe; when all are and no card is due the round has its result.
+
+    While the table is held nothing is settled (law 3).
+    """
     round_ = h.state.round
-    if round_ is None or h.state.settled:
+    if round_ is None or h.state.settled or h.state.held():
         return
     family = h.family
     wagers: list[Wager] = []
@@ -101,11 +104,15 @@ def pay_faults(state: TableState) -> tuple[tuple[str, str, str], ...]:
             code = "PY-03"
         elif lies == stake:
             code = "PY-01"
-        faults.append((code, spot, f"expected {due}, seen {lies}"))
+        digits = state.rules.digits
+        seen = f"expected {format_amount(due, digits)}, seen {format_amount(lies, digits)}"
+        faults.append((code, spot, seen))
     return tuple(faults)
 
 
 def show_pay_faults(h: Hearing) -> None:
-    """Pays done was pressed too early: ask about each spot that is not right (PY-01 to PY-03)."""
-    for code, spot, detail in pay_faults(h.state):
-        h.open(code, detail, spot=spot)
+    """Pays done was pressed too early: ask about the first spot of each kind (PY-01 to PY-03)."""
+    for code in UNPAID:
+        first = next((fault for fault in pay_faults(h.state) if fault[0] == code), None)
+        if first is not None:
+            h.open(code, first[2], spot=first[1])

@@ -1,53 +1,84 @@
-"""The shoe: draw numbers, copies, cut card, loads; and the cards that wait for their place."""
+"""The shoe: draw numbers, copies by identity, cut card, loads (`dealing_exceptions.md` 8.4)."""
 
 from msgspec.structs import replace
 
 from controller.procedures.hearing import Hearing
-from controller.procedures.state import (
-    CLOSED,
-    ROUND_IN_PLAY,
-    SHOE_CHANGE,
-    Pending,
-    Shoe,
-    TableState,
-)
-from controller.sequencing.verdicts import Changed
+from controller.procedures.state import ROUND_IN_PLAY, Pending, Shoe, TableState
 from controller.vocabulary.cards import DECK, UNKNOWN, Card, is_face
-from controller.vocabulary.defects import ensure
-from controller.vocabulary.facts import AnyFact, CardBurned, CardDealt, ShoeChanged
+from controller.vocabulary.facts import CardBurned, ShoeChanged
 from controller.vocabulary.observations import CardDrawn, CutCardSeen, ShoeEmptied, ShoeLoaded
 from controller.vocabulary.places import NONE
 
 PLACE = {card: place for place, card in enumerate(DECK)}
+MOST_MISSED = 8
+"""Most cards that a gap of draw numbers puts in the order; over it the shoe must be counted."""
 
 
 def hear_card(h: Hearing, event: CardDrawn) -> None:
     """A card left the shoe: repeats dropped by draw number, gaps filled unread (RD-06)."""
+    if event.load and h.state.shoe.load not in (0, event.load):
+        _load_untold(h, event.load)
     shoe = h.state.shoe
     known = bool(shoe.load or shoe.draws)
     if known and event.draw <= shoe.draws:
         h.note("RD-02", f"draw {event.draw}")
         return
-    missed = range(shoe.draws + 1, event.draw) if known else range(0)
-    entry = h.state.entry
-    waits = [Pending(entry=entry, draw=draw, card=UNKNOWN, missing=True) for draw in missed]
-    waits.append(Pending(entry=entry, draw=event.draw, card=event.card))
+    gap = event.draw - shoe.draws - 1 if known else 0
+    missed = max(0, gap - shoe.hand_due)
+    entry, first = h.state.entry, event.draw - min(missed, MOST_MISSED)
+    waits = [
+        Pending(entry=entry, draw=draw, card=UNKNOWN, missing=True)
+        for draw in range(first, event.draw)
+    ]
+    card = event.card if is_face(event.card) else UNKNOWN
+    waits.append(Pending(entry=entry, draw=event.draw, card=card))
     h.change_shoe(
         draws=event.draw,
         load=event.load or shoe.load,
+        hand_due=0,
+        suspect=shoe.suspect or missed > MOST_MISSED,
         pending=shoe.pending + tuple(waits),
     )
-    if is_face(event.card):
-        count_copy(h, event.card, event.draw)
+    if card != UNKNOWN:
+        count_copy(h, card, event.draw)
+    _count_all(h, event.draw)
+
+
+def drawn_by_hand(h: Hearing, last_draw: int) -> None:
+    """People say that a card left while the device could not tell: it takes its place unread.
+
+    Nothing is added when the device has told of cards after `last_draw`: those are the ones.
+    """
+    shoe = h.state.shoe
+    if shoe.draws > last_draw:
+        return
+    number = shoe.by_hand + 1
+    missing = Pending(entry=h.state.entry, draw=-number, card=UNKNOWN, missing=True)
+    pending = (*shoe.pending, missing)
+    h.change_shoe(by_hand=number, hand_due=shoe.hand_due + 1, pending=pending)
+    _count_all(h, -number)
 
 
 def count_copy(h: Hearing, card: Card, draw: int) -> None:
     """Count the identity; more copies than decks stop the table (SH-03)."""
     if copies_left(h.state.shoe, card) == 0:
-        h.open("SH-03", f"draw {draw}", draw=draw)
+        _stop_and_count(h, f"draw {draw}", draw)
     place = PLACE[card]
     used = h.state.shoe.used
     h.change_shoe(used=(*used[:place], used[place] + 1, *used[place + 1 :]))
+
+
+def _count_all(h: Hearing, draw: int) -> None:
+    """More cards than the shoe held stop the table as well (8.4)."""
+    shoe = h.state.shoe
+    if shoe.decks and shoe.draws + shoe.by_hand > shoe.cards:
+        _stop_and_count(h, f"card {shoe.draws + shoe.by_hand} of {shoe.cards}", draw)
+
+
+def _stop_and_count(h: Hearing, detail: str, draw: int) -> None:
+    h.change_shoe(suspect=True)
+    unsettled = h.state.phase == ROUND_IN_PLAY and not h.state.settled
+    h.open("SH-03", detail, draw=draw, proposal="void" if unsettled else "accept")
 
 
 def copies_left(shoe: Shoe, card: Card) -> int | None:
@@ -57,14 +88,15 @@ def copies_left(shoe: Shoe, card: Card) -> int | None:
 
 def hear_cut_card(h: Hearing, event: CutCardSeen) -> None:
     """The cut card: finish the round and allow what the house rule allows (SH-07, SH-08)."""
-    after = h.state.rules.house.cutcard_hands_after
-    cards_out = h.state.phase == ROUND_IN_PLAY and _cards_of_round(h)
-    if cards_out:
+    in_play = h.state.phase == ROUND_IN_PLAY
+    if in_play and _cards_of_round(h):
         h.note("SH-07", f"draw {event.draw}")
-        h.change_shoe(rounds_left=after)
+        left = h.state.rules.house.cutcard_hands_after
     else:
         h.note("SH-08", f"draw {event.draw}")
-        h.change_shoe(rounds_left=0 if h.state.phase == ROUND_IN_PLAY else 1)
+        left = 0 if in_play else 1
+    before = h.state.shoe.rounds_left
+    h.change_shoe(rounds_left=left if before is None else min(left, before))
 
 
 def _cards_of_round(h: Hearing) -> bool:
@@ -79,77 +111,46 @@ def hear_empty(h: Hearing, _: ShoeEmptied) -> None:
 def hear_load(h: Hearing, event: ShoeLoaded) -> None:
     """Cards were put in: whole decks make a new shoe, a partial load goes on with the round."""
     shoe = h.state.shoe
-    h.fact(ShoeChanged(shoe=event.shoe, load=event.load, decks=event.decks, cards=event.cards))
-    if event.decks == 0:
-        fresh = replace(shoe, load=event.load, draws=0, cards=event.cards, decks=0, empty=False)
-        h.change(shoe=fresh)
+    if event.load == shoe.load and shoe.cards:
+        h.note("RD-02", f"load {event.load}")
         return
-    if h.state.phase == ROUND_IN_PLAY and h.family.due(h.state.round) != NONE:
-        h.open("DV-03", f"load {event.load}")
-    h.change(
-        shoe=Shoe(
-            name=shoe.name,
-            load=event.load,
-            decks=event.decks,
-            cards=52 * event.decks,
-            burns_due=h.state.rules.house.burn_new_shoe,
-            lost=shoe.lost,
-            pending=shoe.pending if h.state.phase == ROUND_IN_PLAY else (),
-        )
+    h.fact(ShoeChanged(shoe=event.shoe, load=event.load, decks=event.decks, cards=event.cards))
+    left = max(0, shoe.cards - shoe.draws)
+    cards = len(DECK) * event.decks or left + event.cards
+    loaded = replace(
+        shoe,
+        load=event.load,
+        decks=event.decks,
+        cards=cards,
+        draws=0,
+        hand_due=0,
+        empty=False,
+        refill=False,
     )
+    h.change(shoe=loaded)
+    if event.decks:
+        _new_shoe(h)
 
 
-def release(h: Hearing) -> None:
-    """Give waiting cards to the round, first come first served, as long as they are due."""
-    while h.state.shoe.pending and not h.state.held():
-        first = h.state.shoe.pending[0]
-        if h.state.phase != ROUND_IN_PLAY or h.state.round.voided:
-            if not _outside_round(h, first):
-                return
-        elif first.card == UNKNOWN and not betting(h):
-            h.open("RD-06" if first.missing else "RD-01", f"draw {first.draw}", draw=first.draw)
-        elif not _to_round(h, first):
-            return
-
-
-def _outside_round(h: Hearing, first: Pending) -> bool:
-    """A card while no round is in play: a burn that is due, else RD-12; False when it waits."""
-    if h.state.phase == SHOE_CHANGE and h.state.shoe.burns_due > 0:
-        burn(h, first, "new shoe", shown=False)
-        h.change_shoe(burns_due=h.state.shoe.burns_due - 1)
-        return True
-    if first.held:
-        where = "closed" if h.state.phase == CLOSED else "no round"
-        h.open("RD-12", f"draw {first.draw}, {where}", draw=first.draw)
-        return True
-    return False
-
-
-def _to_round(h: Hearing, first: Pending) -> bool:
-    """Hand the card to the round; False when it waits for a later place."""
-    family, round_ = h.family, h.state.round
-    early = betting(h)
-    if family.due(round_) == NONE and not early:
-        if first.held:
-            h.open(family.irregular(round_), f"draw {first.draw}", draw=first.draw)
-        return first.held
-    if early and not first.held:
-        return False
-    event = CardDrawn(
-        shoe=h.state.shoe.name, load=h.state.shoe.load, draw=first.draw, card=first.card
-    )
-    heard = family.sequencer.step(round_, event)
-    if not isinstance(heard, Changed):
-        h.open(family.irregular(round_), f"draw {first.draw}", draw=first.draw)
-        return True
-    h.change(round=heard.round)
-    h.fact(*(_graded(fact, first) for fact in heard.facts))
-    if heard.irregular:
-        for code in heard.irregular:
-            h.open(code, f"draw {first.draw}", draw=first.draw)
+def _new_shoe(h: Hearing) -> None:
+    """Whole decks: counts begin again, the burn is due, cards kept as next card are not."""
+    if h.state.phase == ROUND_IN_PLAY:
+        if h.family.due(h.state.round) != NONE:
+            h.open("DV-03", f"load {h.state.shoe.load}")
     else:
-        drop_first(h)
-    return True
+        h.change_shoe(by_hand=0)
+        for card in h.state.shoe.pending:
+            if not card.held:
+                burn(h, card, "old shoe", shown=False)
+    burns = h.state.rules.house.burn_new_shoe
+    h.change_shoe(used=Shoe(name="").used, rounds_left=None, burns_due=burns, suspect=False)
+
+
+def _load_untold(h: Hearing, load: int) -> None:
+    """A card of a load that the shoe did not announce: draws count from 1, decks unknown."""
+    shoe = h.state.shoe
+    h.fact(ShoeChanged(shoe=shoe.name, load=load, decks=0, cards=0))
+    h.change_shoe(load=load, decks=0, cards=0, draws=0, hand_due=0, empty=False)
 
 
 def betting(h: Hearing) -> bool:
@@ -159,36 +160,14 @@ def betting(h: Hearing) -> bool:
 
 def betting_in(state: TableState) -> bool:
     """Whether bets are open in this state."""
-    family = state.family
-    return family is not None and bool(family.sequencer.chart.initial == state.round.phase)
+    family, round_ = state.family, state.round
+    if family is None or round_ is None or round_.voided:
+        return False
+    return bool(family.sequencer.chart.initial == round_.phase)
 
 
-def _graded(fact: AnyFact, first: Pending) -> AnyFact:
-    if isinstance(fact, CardDealt) and fact.draw == first.draw:
-        return replace(fact, grade=first.grade)
-    return fact
-
-
-def drop_first(h: Hearing) -> None:
-    """The first waiting card has found its place."""
-    h.change_shoe(pending=h.state.shoe.pending[1:])
-
-
-def find_pending(h: Hearing, draw: int) -> Pending:
-    """The waiting card of a draw."""
-    found = next((p for p in h.state.shoe.pending if p.draw == draw), None)
-    ensure(found is not None, "a ruling on a card that does not wait")
-    return found  # type: ignore[return-value]  # ensured above
-
-
-def change_pending(h: Hearing, card: Pending, changed: Pending) -> None:
-    """A waiting card was identified or released."""
-    kept = tuple(changed if p is card else p for p in h.state.shoe.pending)
-    h.change_shoe(pending=kept)
-
-
-def burn(h: Hearing, card: Pending, why: str, shown: bool = True) -> None:
-    """A waiting card is removed from play."""
+def burn(h: Hearing, card: Pending, why: str, shown: bool) -> None:
+    """A waiting card is removed from play; its face is told only where it was shown."""
     h.change_shoe(pending=tuple(p for p in h.state.shoe.pending if p is not card))
     face = card.card if shown and is_face(card.card) else None
     h.fact(CardBurned(shoe=h.state.shoe.name, draw=card.draw, why=why, card=face))

@@ -94,7 +94,7 @@ def _give_back(state: TableState, spot: str, lies: int) -> int:
     if state.round is None:
         return 0
     if betting_in(state):
-        return dict(state.round.not_accepted).get(spot, 0)
+        return int(dict(state.round.not_accepted).get(spot, 0))
     late = any(q.code == "BT-02" and q.spot == spot for q in state.questions)
     return max(0, lies - rightly(state, spot)) if late else 0
 

@@ -14,6 +14,8 @@ from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.irregularities import DEVICE, IRREGULARITIES, Irregularity
 from controller.vocabulary.requests import Decide
 
+ADVICE = ("DV-02", "DV-04")
+"""Devices' irregularities of class 1 that hold nothing."""
 CLOSED, BETWEEN_ROUNDS, SHOE_CHANGE, ROUND_IN_PLAY = (
     "CLOSED",
     "BETWEEN_ROUNDS",
@@ -25,7 +27,8 @@ CLOSED, BETWEEN_ROUNDS, SHOE_CHANGE, ROUND_IN_PLAY = (
 class Pending(msgspec.Struct, frozen=True, kw_only=True):
     """A card that left the shoe and waits for its place; `held` until a ruling releases it.
 
-    `missing` marks a card that no reading told of (RD-06); `grade` is C once its face was keyed.
+    `missing` marks a card that no reading told of (RD-06); `grade` is C once its face was keyed. A
+    card that people say was drawn while no device could tell has a draw below 0.
     """
 
     entry: int
@@ -40,6 +43,10 @@ class Shoe(msgspec.Struct, frozen=True, kw_only=True):
     """The shoe: which load, how many cards in it, the last draw number, copies used by identity.
 
     `rounds_left` counts the rounds that may still begin after the cut card (None: it has not come).
+    `by_hand` counts cards drawn while no device could tell, `hand_due` those of them that the
+    device's next draw number may turn out to have counted. `faults` are its own stops that are not
+    cleared (RD-11). `suspect`: to be counted, no further round from it (SH-03). `refill`: the rack
+    is being shuffled for the rest of the round (SH-10).
     """
 
     name: str
@@ -52,6 +59,11 @@ class Shoe(msgspec.Struct, frozen=True, kw_only=True):
     rounds_left: int | None = None
     empty: bool = False
     lost: bool = False
+    by_hand: int = 0
+    hand_due: int = 0
+    faults: tuple[str, ...] = ()
+    suspect: bool = False
+    refill: bool = False
     pending: tuple[Pending, ...] = ()
 
 
@@ -66,12 +78,17 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
-    """An open irregularity: the entry that opened it, its row, and the names given so far."""
+    """An open irregularity: the entry that opened it, its row, and the names given so far.
+
+    `proposal` is the choice that the house rules propose, `draw` the card it is about or, of a
+    device that was away, the last draw before.
+    """
 
     entry: int
     code: str
     level: int
     detail: str = ""
+    proposal: str = ""
     draw: int = 0
     spot: str = ""
     given: tuple[Given, ...] = ()
@@ -84,7 +101,12 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def holds(self) -> bool:
         """Whether the table hears only what resolves it: class 2 and up, and a doubtful device."""
-        return self.level >= 2 or (self.row.cause == DEVICE and self.code != "DV-04")
+        return self.level >= 2 or (self.row.cause == DEVICE and self.code not in ADVICE)
+
+    @property
+    def reference(self) -> bool:
+        """Whether every ruling on it carries a surveillance number: class 3."""
+        return self.level == 3
 
 
 class Lying(msgspec.Struct, frozen=True):
@@ -106,8 +128,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """The whole table. `entry` is the number of the last event heard.
 
     `fresh_from` is the entry of the last hold or turn (older screens are refused), `seen` the spots
-    whose pay or take was seen, `untaken` the losing chips (less the winnings) of settled stakes that
-    still lie on a spot, `settled` whether every stake of the round has its result, `awaited`
+    whose pay or take was seen, `untaken` losing chips (less winnings) of settled stakes that
+    still lie there, `settled` whether every stake of the round has its result, `awaited`
     what the last Awaited fact said.
     """
 

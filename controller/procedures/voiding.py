@@ -3,14 +3,18 @@
 from msgspec.structs import replace
 
 from controller.procedures.hearing import Hearing
-from controller.procedures.names import VOIDERS, may_stand_for, parts_left
+from controller.procedures.names import VOIDERS, helps, parts_left
 from controller.procedures.settling import still_there, untaken
 from controller.procedures.shoe import burn
 from controller.procedures.state import ROUND_IN_PLAY, Given
 from controller.vocabulary.chips import NOTHING, Chips
+from controller.vocabulary.defects import ensure
 from controller.vocabulary.facts import RoundVoided, StakeReturned, VoidAsked
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import VoidRound
+
+LASTING = ("DV-02", "DV-04", "RD-11", "BT-09")
+"""Questions about a device or a chip that a void does not answer."""
 
 
 def ask_void(h: Hearing, event: VoidRound) -> Refused | None:
@@ -20,8 +24,8 @@ def ask_void(h: Hearing, event: VoidRound) -> Refused | None:
     asked = h.state.void_asked
     if any(g.person == event.person for g in asked):
         return refuse("RF-063", stands_for="PE-05")
-    if not any(may_stand_for(event.role, part) for part in parts_left(VOIDERS, asked)):
-        return refuse("RF-062", f"Due: {'+'.join(VOIDERS)}.")
+    if not helps(VOIDERS, asked, event.role):
+        return refuse("RF-062", f"Due: {'+'.join(parts_left(VOIDERS, asked))}.")
     if not event.reference:
         return refuse("RF-064")
     given = Given(person=event.person, role=event.role, choice="void", reference=event.reference)
@@ -37,6 +41,7 @@ def ask_void(h: Hearing, event: VoidRound) -> Refused | None:
 def void_now(h: Hearing, reason: str, people: tuple[str, ...], reference: str) -> None:
     """Cancel the round: refunds, waiting cards to the rack, questions of this round closed."""
     round_ = h.state.round
+    ensure(not round_.voided, "a round voided twice")
     h.fact(RoundVoided(round=round_.no, reason=reason, people=people, reference=reference))
     for wager in round_.wagers:
         h.fact(StakeReturned(spot=wager.spot, amount=wager.total))
@@ -51,7 +56,7 @@ def void_now(h: Hearing, reason: str, people: tuple[str, ...], reference: str) -
         void_reason="",
     )
     for card in h.state.shoe.pending:
-        burn(h, card, "void")
+        burn(h, card, "void", shown=False)
     for question in h.state.questions:
-        if question.level < 4 and question.code not in ("DV-01", "DV-02"):
+        if question.level < 4 and question.code not in LASTING:
             h.close(question, "void", people, reference)

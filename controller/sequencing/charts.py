@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from controller.sequencing.verdicts import Changed
+from controller.vocabulary.irregularities import IRREGULARITIES
 from controller.vocabulary.observations import CardDrawn
 from controller.vocabulary.refusals import Refused
 from controller.vocabulary.requests import Action
@@ -110,6 +111,8 @@ class PhaseChart:
         for step in self.steps:
             if step.exits and step.exits[-1].guard is not otherwise:
                 raise ChartFault(f"{self.name}: last exit of {step.name()} is not otherwise")
+            if any(leave.guard is otherwise for leave in step.exits[:-1]):
+                raise ChartFault(f"{self.name}: an exit of {step.name()} is never looked at")
             for phase in step.phases:
                 if phase in self.finals:
                     raise ChartFault(f"{self.name}: final {phase} hears {step.name()}")
@@ -119,3 +122,8 @@ class PhaseChart:
         for phase in self.phases:
             if (phase, CardDrawn) not in claimed and phase not in self.unheard_cards:
                 raise ChartFault(f"{self.name}: no code for a card in {phase}")
+        for phase, code in self.unheard_cards.items():
+            if phase not in self.phases:
+                raise ChartFault(f"{self.name}: {code} for a card in {phase}, which is no phase")
+            if code not in IRREGULARITIES:
+                raise ChartFault(f"{self.name}: no irregularity {code} for a card in {phase}")

@@ -1,5 +1,6 @@
 """Money: whole smallest units of the currency, and the one place where a pay is rounded."""
 
+import re
 from fractions import Fraction
 from typing import NewType
 
@@ -7,6 +8,7 @@ Chips = NewType("Chips", int)
 """An amount in the smallest unit of the table's currency (cents for EUR)."""
 
 NOTHING = Chips(0)
+_DECIMAL = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?", re.ASCII)
 Odds = Fraction
 """What a bet pays to one, exact: 3:2 is `Fraction(3, 2)`."""
 
@@ -29,25 +31,18 @@ def pays_exactly(stake: Chips, odds: Odds) -> bool:
 def parse_odds(text: str) -> Odds | None:
     """Odds as printed, `3:2` or `0.95:1`; None when they are none."""
     parts = text.split(":")
-    if len(parts) != 2:
+    if len(parts) != 2 or not all(_DECIMAL.fullmatch(part) for part in parts):
         return None
-    try:
-        left, right = Fraction(parts[0]), Fraction(parts[1])
-    except (ValueError, ZeroDivisionError):
-        return None
+    left, right = Fraction(parts[0]), Fraction(parts[1])
     return left / right if left > 0 and right > 0 else None
 
 
 def parse_amount(text: str, digits: int = 2) -> Chips | None:
     """A decimal amount in smallest units, `2.50` is 250 with two digits; None when it is none."""
-    try:
-        value = Fraction(text) * 10**digits
-    except (ValueError, ZeroDivisionError):
+    if not _DECIMAL.fullmatch(text):
         return None
-    plain = text.lstrip("+-").replace(".", "", 1).isascii() and "/" not in text and "e" not in text
-    if not plain or value.denominator != 1:
-        return None
-    return Chips(value.numerator)
+    value = Fraction(text) * 10**digits
+    return Chips(value.numerator) if value.denominator == 1 else None
 
 
 def format_amount(amount: int, digits: int = 2) -> str:

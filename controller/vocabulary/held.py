@@ -56,13 +56,14 @@ class RulingNoted(Fact, frozen=True, kw_only=True):
 
 
 class RulingApplied(Fact, frozen=True, kw_only=True):
-    """The ruling took effect."""
+    """The ruling took effect; `spot` where the question concerned one."""
 
     question: int
     code: str
     choice: str
     people: tuple[str, ...]
     reference: str = ""
+    spot: str = ""
 
 
 class CardIdentified(Fact, frozen=True, kw_only=True):

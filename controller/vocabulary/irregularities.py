@@ -7,7 +7,8 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True):
     """One row: `level` is the class 0-4, `approvers` the roles that a ruling needs, in order.
 
     `choices` are the words a ruling may use, the first being the proposal; `cause` orders open
-    questions (device, card, order, rule, money: law 5).
+    questions (device, card, order, rule, money: law 5). `reference`: every ruling carries a
+    surveillance number (class 3).
     """
 
     code: str
@@ -20,7 +21,7 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True):
 
 
 DEVICE, CARD, ORDER, RULE, MONEY = range(5)
-D, DF, FP, PS, PT = ("D",), ("D", "F"), ("F", "P"), ("P", "S"), ("P", "T")
+D, DF, DFS, PS = ("D",), ("D", "F"), ("D", "F", "S"), ("P", "S")
 
 
 def _row(
@@ -50,7 +51,7 @@ IRREGULARITIES = {
             2,
             DF,
             CARD,
-            "key burn void",
+            "key void",
             "A card could not be read. Turn it and key its face.",
         ),
         _row("RD-02", 0, (), DEVICE, "", "The same message came again; dropped."),
@@ -79,9 +80,7 @@ IRREGULARITIES = {
             "burn test shuffle mistake next_card",
             "A card was dealt outside a round. Why?",
         ),
-        _row(
-            "SH-03", 4, ("P", "S"), CARD, "void", "Too many copies of a card left the shoe. Stop."
-        ),
+        _row("SH-03", 4, PS, CARD, "void accept", "Too many copies of a card left the shoe. Stop."),
         _row("SH-07", 0, (), DEVICE, "", "The cut card came out; the round is finished first."),
         _row("SH-08", 0, (), DEVICE, "", "The cut card came out first; this round is the last."),
         _row("SH-10", 2, DF, DEVICE, "shuffle void", "The shoe ran out in a round."),
@@ -105,19 +104,19 @@ IRREGULARITIES = {
             2,
             DF,
             RULE,
-            "burn next_card",
+            "burn next_card dead",
             "A third card was drawn that neither side takes.",
         ),
         _row("BT-02", 1, D, MONEY, "accept", "Late bet: give it back, no action win or lose."),
-        _row("BT-04", 2, ("D", "F"), MONEY, "accept", "Chips were added to a winning bet."),
-        _row("BT-05", 2, ("D", "F"), MONEY, "accept", "Chips were lifted from a locked bet."),
+        _row("BT-04", 2, DFS, MONEY, "accept", "Chips were added to a winning bet."),
+        _row("BT-05", 2, DFS, MONEY, "accept", "Chips were lifted from a locked bet."),
         _row("BT-09", 2, ("F", "S"), MONEY, "accept", "A foreign or blocked chip lies on a spot."),
         _row("BT-10", 2, DF, DEVICE, "accept", "A spot cannot be read. Key what lies there."),
         _row("PY-01", 1, D, MONEY, "accept", "A winner is not paid."),
         _row("PY-02", 1, D, MONEY, "accept", "A pay is wrong."),
         _row("PY-03", 1, D, MONEY, "accept", "A loser is not taken."),
         _row("DV-01", 1, D, DEVICE, "no yes", "The shoe was away. Were cards drawn meanwhile?"),
-        _row("DV-02", 4, ("T",), DEVICE, "accept", "Another device answers on this port."),
+        _row("DV-02", 1, ("T",), DEVICE, "accept", "Another device answers on this port."),
         _row("DV-03", 1, D, DEVICE, "no yes", "The shoe restarted. Were cards drawn meanwhile?"),
         _row("DV-04", 1, D, DEVICE, "accept", "Damaged frames from a device."),
         _row(
@@ -132,6 +131,9 @@ IRREGULARITIES = {
             "The controller restarted in a round. Check the layout.",
         ),
         _row("DO-09", 0, (), RULE, "", "The result was pressed before it was complete."),
+        _row("DO-10", 0, (), ORDER, "", "A new round was asked for while the old one was open."),
+        _row("SH-11", 0, (), ORDER, "", "A round was asked for before the new shoe was burned."),
+        _row("PY-08", 0, (), MONEY, "", "Pays done came again for a round that was over."),
         _row("BJ-07", 0, (), RULE, "", "A box acted out of turn."),
         _row("BT-07", 0, (), MONEY, "", "A stake outside the limits."),
         _row("BT-13", 0, (), MONEY, "", "A side bet without its main bet."),

@@ -14,6 +14,8 @@ Position = str
 """Where the next card belongs, as a deal sheet says: `box 2`, `box 2.1`, `dealer`, `none`."""
 
 NONE: Position = "none"
+MOST_DIGITS = 4
+"""Longest number of a box or bettor that is read as one."""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -31,12 +33,17 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 def parse_spot(text: str) -> Spot | None:
-    """The spot that `3.main` or `3/2.main` names; None when it is none."""
-    place, dot, name = text.partition(".")
-    box, slash, bettor = place.partition("/")
-    if not dot or not name or not box.isdigit() or (slash and not bettor.isdigit()):
+    """The spot that `3.main` or `3/2.main` names; None when it is none or spelled otherwise."""
+    place, _, name = text.partition(".")
+    box, _, bettor = place.partition("/")
+    if not name or not _is_number(box) or (bettor and not _is_number(bettor)):
         return None
-    return Spot(int(box), int(bettor) if slash else 1, name)
+    spot = Spot(int(box), int(bettor or 1), name)
+    return spot if spot.id == text else None
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
 
 
 def hand_id(box: BoxNo, index: int, hands: int) -> HandId:

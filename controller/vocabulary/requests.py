@@ -67,7 +67,8 @@ class GiveRuling(Request, frozen=True, kw_only=True):
     """One person's choice on the open irregularity; it applies with the last name due.
 
     `question` is the entry that opened it (0: the open one of that code); `card` the face that was
-    keyed; `reference` the surveillance number where class 3 asks for one.
+    keyed; `reference` the surveillance number where class 3 asks for one; `spot` tells apart what
+    one entry opened for several spots.
     """
 
     code: str
@@ -75,6 +76,7 @@ class GiveRuling(Request, frozen=True, kw_only=True):
     question: int = 0
     card: Card | None = None
     reference: str = ""
+    spot: str = ""
 
 
 class Report(Request, frozen=True, kw_only=True):

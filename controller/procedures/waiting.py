@@ -1,0 +1,112 @@
+"""Cards that left the shoe and wait for their place (`architecture.md` 6, Pending cards)."""
+
+from msgspec.structs import replace
+
+from controller.procedures.hearing import Hearing
+from controller.procedures.shoe import betting, burn
+from controller.procedures.state import CLOSED, ROUND_IN_PLAY, SHOE_CHANGE, Pending
+from controller.sequencing.verdicts import Changed
+from controller.vocabulary.cards import UNKNOWN
+from controller.vocabulary.defects import ensure
+from controller.vocabulary.facts import AnyFact, CardDealt
+from controller.vocabulary.observations import CardDrawn
+from controller.vocabulary.places import NONE
+
+
+def release(h: Hearing) -> None:
+    """Give waiting cards to the round, first come first served, as long as they are due."""
+    before = None
+    while h.state.shoe.pending and not h.state.held() and h.state is not before:
+        before = h.state
+        _place(h)
+
+
+def _place(h: Hearing) -> None:
+    """Place one waiting card or ask about it.
+
+    Where no card is due, one released as next card waits, and the first that is not is asked about.
+    """
+    round_, pending = h.state.round, h.state.shoe.pending
+    in_play = h.state.phase == ROUND_IN_PLAY and not round_.voided
+    if in_play and not betting(h) and h.family.due(round_) != NONE:
+        _to_round(h, pending[0])
+        return
+    first = next((card for card in pending if card.held), None)
+    if first is None:
+        return
+    if not in_play:
+        _outside_round(h, first)
+    elif betting(h):
+        _hand_over(h, first)
+    elif first.card == UNKNOWN:
+        _ask_face(h, first)
+    else:
+        h.open(h.family.irregular(round_), where(first), draw=first.draw)
+
+
+def where(card: Pending) -> str:
+    """A waiting card in words: its draw, or that no device saw it."""
+    return f"draw {card.draw}" if card.draw > 0 else f"card {-card.draw} drawn by hand"
+
+
+def _outside_round(h: Hearing, first: Pending) -> None:
+    """A card while no round is in play: a burn that is due, else RD-12."""
+    if h.state.phase == SHOE_CHANGE and h.state.shoe.burns_due > 0:
+        burn(h, first, "new shoe", shown=False)
+        burn_done(h)
+        return
+    state = "closed" if h.state.phase == CLOSED else "no round"
+    h.open("RD-12", f"{where(first)}, {state}", draw=first.draw)
+
+
+def burn_done(h: Hearing) -> None:
+    """A burn that was due is made."""
+    h.change_shoe(burns_due=max(0, h.state.shoe.burns_due - 1))
+
+
+def _ask_face(h: Hearing, first: Pending) -> None:
+    h.open("RD-06" if first.missing else "RD-01", where(first), draw=first.draw)
+
+
+def _to_round(h: Hearing, first: Pending) -> None:
+    """A card is due: the first takes its place, an unread one is asked about."""
+    if first.card == UNKNOWN:
+        _ask_face(h, first)
+    else:
+        _hand_over(h, first)
+
+
+def _hand_over(h: Hearing, first: Pending) -> None:
+    shoe, round_ = h.state.shoe, h.state.round
+    event = CardDrawn(shoe=shoe.name, load=shoe.load, draw=first.draw, card=first.card)
+    heard = h.family.sequencer.step(round_, event)
+    if not isinstance(heard, Changed):
+        h.open(h.family.irregular(round_), where(first), draw=first.draw)
+        return
+    h.change(round=heard.round)
+    h.fact(*(_graded(fact, first) for fact in heard.facts))
+    h.order(*heard.orders)
+    for code in heard.irregular:
+        h.open(code, where(first), draw=first.draw)
+    if not heard.irregular:
+        rest = tuple(card for card in h.state.shoe.pending if card is not first)
+        h.change_shoe(pending=rest)
+
+
+def _graded(fact: AnyFact, first: Pending) -> AnyFact:
+    if isinstance(fact, CardDealt) and fact.draw == first.draw:
+        return replace(fact, grade=first.grade)
+    return fact
+
+
+def find_waiting(h: Hearing, draw: int) -> Pending:
+    """The waiting card of a draw."""
+    found = next((p for p in h.state.shoe.pending if p.draw == draw), None)
+    ensure(found is not None, "a ruling on a card that does not wait")
+    return found  # type: ignore[return-value]  # ensured above
+
+
+def change_waiting(h: Hearing, card: Pending, changed: Pending) -> None:
+    """A waiting card was identified or released."""
+    kept = tuple(changed if p is card else p for p in h.state.shoe.pending)
+    h.change_shoe(pending=kept)
