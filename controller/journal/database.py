@@ -3,6 +3,7 @@
 import fcntl
 import os
 import sqlite3
+from contextlib import ExitStack
 from importlib.resources import files
 from pathlib import Path
 
@@ -20,18 +21,17 @@ SAFE = {
 def open_for_writing(path: Path) -> sqlite3.Connection:
     """A connection that syncs every commit, its schema up to date; JN-003 where that is not so."""
     try:
-        connection = sqlite3.connect(path, isolation_level=None, timeout=2.0)
-        try:
+        with ExitStack() as undo:
+            connection = sqlite3.connect(path, isolation_level=None, timeout=2.0)
+            undo.callback(connection.close)
             for pragma in ("journal_mode=wal", "synchronous=full", "cell_size_check=on"):
                 connection.execute(f"pragma {pragma}")
             refuse_unsafe(connection)
             _bring_up_to_date(connection)
-        except BaseException:
-            connection.close()
-            raise
+            undo.pop_all()
+            return connection
     except sqlite3.Error as error:
         raise failure_of(error, path) from error
-    return connection
 
 
 def open_for_reading(path: Path) -> sqlite3.Connection:
@@ -39,19 +39,17 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
     if not path.is_file():
         raise JournalFailure("JN-008", f"There is no file {path.name}.")
     try:
-        connection = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None, timeout=2.0
-        )
-        try:
+        with ExitStack() as undo:
+            address = f"{path.absolute().as_uri()}?mode=ro"
+            connection = sqlite3.connect(address, uri=True, isolation_level=None, timeout=2.0)
+            undo.callback(connection.close)
             version = connection.execute("pragma user_version").fetchone()[0]
             if version == 0:
                 raise JournalFailure("JN-007", f"{path.name} has no schema.")
-        except BaseException:
-            connection.close()
-            raise
+            undo.pop_all()
+            return connection
     except sqlite3.Error as error:
         raise failure_of(error, path) from error
-    return connection
 
 
 def refuse_unsafe(connection: sqlite3.Connection) -> None:

@@ -7,6 +7,7 @@ a chain.
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -35,17 +36,13 @@ class Journal:
     def __init__(self, path: Path, codec: Codec | None = None) -> None:
         self._path = path
         self._codec = codec or Codec()
-        self._pen = take_the_pen(path)
-        try:
+        with ExitStack() as undo:
+            pen = take_the_pen(path)
+            undo.callback(os.close, pen)
             self._connection = open_for_writing(path)
-            try:
-                self._tail = examine_tail(self._connection, path)
-            except BaseException:
-                self._connection.close()
-                raise
-        except BaseException:
-            os.close(self._pen)
-            raise
+            undo.callback(self._connection.close)
+            self._tail = examine_tail(self._connection, path)
+            self._leaving = undo.pop_all()
         self._rows = Rows(self._connection, path, self._codec)
         self._broken: JournalFailure | None = None
 
@@ -122,8 +119,7 @@ class Journal:
 
     def close(self) -> None:
         """Let go of the file and of the pen."""
-        self._connection.close()
-        os.close(self._pen)
+        self._leaving.close()
 
     def _commit(self, rows: list[tuple[*Row, bytes]], number: int, digest: bytes) -> None:
         execute = self._connection.execute

@@ -141,7 +141,8 @@ class Teller:
         for draw in range(min([first, *missing]), event.draw + 1):
             self._lay(draw)
         self._last_draw = event.draw
-        if any(fact.code == "DO-03" for fact in opened):
+        locked = any(isinstance(fact, BetsClosed) for fact in entry.facts)
+        if locked and any(fact.code == "DO-03" for fact in opened):
             # A sheet that has a `close` leaves the card before it to the rules.
             self._paper.say("close", "")
             self._paper.say("expect", "refused")
@@ -149,7 +150,6 @@ class Teller:
 
     def _lay(self, draw: int) -> None:
         if draw not in self._numbers:
-            self._lay_bets()
             self._numbers[draw] = len(self._numbers) + 1
             self._paper.draw(sheet_card(self._cards.get(draw, UNKNOWN)))
 

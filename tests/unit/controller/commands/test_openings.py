@@ -12,7 +12,7 @@ from controller.commands import openings
 from controller.journal.store import Journal
 from controller.vocabulary.facts import RoundVoided
 from controller.vocabulary.requests import VoidRound
-from tests.unit.controller.views.test_sheet import opened, rule
+from tests.unit.controller.views.rounds_told import opened, rule
 from tests.unit.controller.views.told import Told, acceptance_vector_2
 
 

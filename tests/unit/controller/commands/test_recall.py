@@ -8,7 +8,7 @@ import pytest
 
 from controller.commands import recall
 from tests.unit.controller.commands.test_openings import keep
-from tests.unit.controller.views.test_sheet import blackjack, hole_card_round
+from tests.unit.controller.views.rounds_told import blackjack, hole_card_round
 from tests.unit.controller.views.told import acceptance_vector_2, settled
 
 

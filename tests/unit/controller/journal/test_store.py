@@ -258,3 +258,31 @@ def test_every_failure_says_more_than_its_code() -> None:
     assert sorted(FAILURES) == [f"JN-00{number}" for number in range(1, 10)]
     assert all(sentence.endswith(".") for sentence in FAILURES.values())
     assert EXIT_STATUS == 74
+
+
+def test_a_corrupt_page_is_said_at_the_start_or_by_the_audit(tmp_path: Path) -> None:
+    whole = journal_of(tmp_path / "whole.db", 200).read_bytes()
+    size = 4096
+    for page in range(len(whole) // size):
+        path = tmp_path / f"{page}.db"
+        path.write_bytes(whole[: page * size] + b"\xa5" * size + whole[(page + 1) * size :])
+        said = chain.audit(path)
+        try:
+            with Journal(path) as journal:
+                damaged = journal.damaged_tail
+        except JournalFailure as failure:
+            assert failure.code in ("JN-007", "JN-008")
+            damaged = 1
+        assert said or not damaged
+        if page not in unused_pages(whole, size):
+            assert said
+
+
+def unused_pages(whole: bytes, size: int) -> set[int]:
+    """Pages that hold nothing yet: tables that were never written to."""
+    return {
+        page
+        for page in range(1, len(whole) // size)
+        if whole[page * size : page * size + 1] == b"\x0d"
+        and whole[page * size + 3 : page * size + 5] == b"\x00\x00"
+    }

@@ -10,7 +10,7 @@ from controller.vocabulary.facts import DropRecorded, RoundSettled, RoundVoided
 from controller.vocabulary.held import IrregularityNoted
 from controller.vocabulary.observations import FrameRepeated, TimerRang
 from controller.vocabulary.requests import RecordDrop
-from tests.unit.controller.views.test_sheet import opened
+from tests.unit.controller.views.rounds_told import opened
 from tests.unit.controller.views.told import Told
 
 

@@ -26,7 +26,7 @@ from controller.vocabulary.observations import (
     TableRestarted,
 )
 from controller.vocabulary.requests import CloseBets, RecordDrop
-from tests.unit.controller.views.test_sheet import blackjack, hole_card_round, opened, rule
+from tests.unit.controller.views.rounds_told import blackjack, hole_card_round, opened, rule
 from tests.unit.controller.views.told import MORNING_MS, Told, acceptance_vector_2
 
 

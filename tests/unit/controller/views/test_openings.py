@@ -7,7 +7,7 @@ from controller.vocabulary.facts import DropRecorded, RoundVoided, TableOpened
 from controller.vocabulary.held import IrregularityNoted
 from controller.vocabulary.observations import FrameRepeated
 from controller.vocabulary.requests import RecordDrop, VoidRound
-from tests.unit.controller.views.test_sheet import opened, rule
+from tests.unit.controller.views.rounds_told import opened, rule
 from tests.unit.controller.views.told import Told, acceptance_vector_2
 
 

@@ -18,7 +18,7 @@ from controller.vocabulary.facts import (
 from controller.vocabulary.held import CardIdentified, RequestRefused, RulingApplied
 from controller.vocabulary.observations import ChipsPlaced
 from controller.vocabulary.requests import GiveRuling, PaysDone, VoidRound
-from tests.unit.controller.views.test_sheet import (
+from tests.unit.controller.views.rounds_told import (
     blackjack,
     hole_card_round,
     last_round,
