@@ -201,7 +201,7 @@ def judge_spots(
             if spot is None:
                 continue
             says = ""
-            if not 1 <= spot.box <= boxes:
+            if boxes and not 1 <= spot.box <= boxes:
                 says = f"this table has boxes 1 to {boxes}"
             elif not 1 <= spot.bettor <= bettors:
                 says = f"a box of this table has {bettors} bettors"

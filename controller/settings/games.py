@@ -149,8 +149,7 @@ def _judged_odds(
         says = odds_complaint(written, name, value)
         if says:
             problems.add("ST-016", "table.toml", f"posted.{name}", says)
-        if parse_odds(value) is not None:
-            odds[name] = value
+        odds[name] = value
     return odds
 
 

@@ -47,8 +47,8 @@ def instead(wrong: str, known: Iterable[str]) -> str:
     near = nearest(wrong, words)
     if near:
         return near
-    if not words:
-        return "leave it out"
+    if len(words) < 2:
+        return f'write "{words[0]}"' if words else "leave it out"
     return "write one of " + ", ".join(f'"{word}"' for word in words)
 
 

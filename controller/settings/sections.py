@@ -53,7 +53,7 @@ class Section:
         if not isinstance(found, list):
             return default or ()
         if any(not isinstance(item, str) for item in found):
-            self.wrong("ST-005", name, 'write a list of texts, ["...", "..."]')
+            self.wrong("ST-005", name, 'holds more than texts; write ["...", "..."]')
         return tuple(item for item in found if isinstance(item, str))
 
     def numbers(self, name: str) -> tuple[int, ...]:
@@ -62,14 +62,15 @@ class Section:
         if not isinstance(found, list):
             return ()
         if any(not isinstance(item, int) or isinstance(item, bool) for item in found):
-            self.wrong("ST-005", name, "write a list of whole numbers, [6, 8]")
+            self.wrong("ST-005", name, "holds more than whole numbers; write [6, 8]")
         return tuple(item for item in found if isinstance(item, int))
 
     def section(self, name: str, required: bool = True) -> "Section":
-        """A table within; an empty one when it is missing."""
+        """A table within; when it is missing that is one problem, and its keys are none."""
         found = self._of(name, dict, None if required else {})
-        values = found if isinstance(found, dict) else {}
-        return Section(values, self.file, self.key(name), self.problems)
+        if isinstance(found, dict):
+            return Section(found, self.file, self.key(name), self.problems)
+        return Section({}, self.file, self.key(name), Problems())
 
     def sections(self, name: str) -> tuple["Section", ...]:
         """The tables of an array `[[name]]`, none when it is missing."""
@@ -83,7 +84,9 @@ class Section:
                     Section(values, self.file, self.key(f"{name}[{number}]"), self.problems)
                 )
             else:
-                self.wrong("ST-005", f"{name}[{number}]", f"write a table, [[{self.key(name)}]]")
+                self.wrong(
+                    "ST-005", f"{name}[{number}]", f"is no table; write [[{self.key(name)}]]"
+                )
         return tuple(rows)
 
     def close(self) -> None:

@@ -50,7 +50,8 @@ def load(folder: Path, beside: Path | None = None) -> Loaded | tuple[Problem, ..
     settings = read_table_file(files, problems)
     if settings is None:
         return problems.found
-    chips = read_register(files, settings.register, settings.digits, problems)
+    register = settings.register
+    chips = read_register(files, register, settings.digits, problems) if register else {}
     layout = read_layout(files, settings.layout, problems) if settings.layout else None
     games = _games(files, settings, decisions, problems)
     _judge_confirmed(settings, games, problems)

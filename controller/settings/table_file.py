@@ -109,7 +109,7 @@ def _bettors(game: Section) -> int:
     says = bettors_complaint(bettors)
     if says:
         game.wrong("ST-014", "bettors", says)
-    return bettors
+    return max(bettors, 1)
 
 
 def _side_game(game: Section) -> str:

@@ -76,8 +76,9 @@ def step_complaint(version: GameVersion, bet: str, step: Chips, digits: int) -> 
     why, odds = wrong[0]
     needed = math.lcm(*(share.denominator for _, share in _shares(version, bet)))
     shown, exact = format_amount(step, digits), format_amount(needed, digits)
+    paid = float(step * odds)
     return (
-        f"{why} of {version.game} pays {step * odds} smallest units on a step of {shown}; "
+        f"{why} of {version.game} comes to {paid:g} smallest units on a step of {shown}; "
         f'write a multiple of "{exact}"'
     )
 
@@ -114,4 +115,6 @@ def limits_for(limits: Mapping[str, Limits], spot: str) -> Limits | None:
 
 
 def _either(numbers: tuple[int, ...]) -> str:
+    if len(numbers) > 2 and numbers == tuple(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]} to {numbers[-1]}"
     return " or ".join(str(number) for number in numbers)

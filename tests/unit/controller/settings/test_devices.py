@@ -1,0 +1,122 @@
+"""Devices of `table.toml`: names, ports, roles, addresses, spots, settings."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from controller.settings.devices import MODELS, TEXT
+from controller.settings.house import Within
+from drivers.shoes.gsp_settings import GenericShoeSettings
+from drivers.spots.feig_settings import FeigSettings
+from tests.unit.controller.settings.folders import change, loaded, problems_of, table_folder
+
+BUS_1 = 'name = "bus-1"\nmodel = "feig_iso_host"\nport = "/dev/croupier/spots-1"\nrole = "spots"\n'
+FAULTS = {
+    "two devices of one name": ('name = "bus-2"', 'name = "bus-1"', "ST-050", "device[3].name"),
+    "two devices at one port": ("spots-2", "spots-1", "ST-051", "device[3].port"),
+    "a port that is no node": ('"/dev/croupier/shoe-a"', '"COM3"', "ST-051", "device[1].port"),
+    "no such model": ("generic_shoe", "generic_show", "ST-052", "device[1].model"),
+    "no such role": ('role = "shoe"', 'role = "shoo"', "ST-053", "device[1].role"),
+    "a role of another model": ('role = "shoe"', 'role = "spots"', "ST-053", "device[1].role"),
+    "an address that is none": ("8 = ", "north = ", "ST-054", "device[2].spots"),
+    "an address over 255": ("8 = ", "256 = ", "ST-054", "device[2].spots"),
+    "an address written twice": ("8 = ", "07 = ", "ST-054", "device[2].spots"),
+    "every reader beside one": ("8 = ", "255 = ", "ST-054", "device[2].spots"),
+    "nine addresses": (
+        '8 = "4.insurance"',
+        '8 = "4.insurance", 9 = "4/2.insurance"',
+        "ST-055",
+        "device[2].spots",
+    ),
+    "a spot read twice on a bus": ('"4.insurance"', '"4.main"', "ST-056", "device[2].spots"),
+    "a spot read by two buses": ('"5.main"', '"4.main"', "ST-056", "device[3].spots"),
+    "what is no spot": ('"4.insurance"', '"four"', "ST-057", "device[2].spots"),
+    "a box that the table lacks": ('"4.insurance"', '"8.main"', "ST-057", "device[2].spots.8"),
+    "a bettor that the table lacks": ('"4.main"', '"4/2.main"', "ST-057", "device[2].spots.7"),
+    "a spot that the game lacks": ('"4.main"', '"4.mane"', "ST-057", "device[2].spots.7"),
+    "a setting that is none": (
+        BUS_1,
+        BUS_1 + "settings = { pol_ms = 20 }\n",
+        "ST-058",
+        "device[2].settings.pol_ms",
+    ),
+    "a setting out of range": (
+        BUS_1,
+        BUS_1 + "settings = { poll_ms = 0 }\n",
+        "ST-058",
+        "device[2].settings.poll_ms",
+    ),
+    "a setting of another kind": (
+        BUS_1,
+        BUS_1 + 'settings = { advanced = "yes" }\n',
+        "ST-058",
+        "device[2].settings.advanced",
+    ),
+    "a word that is none": (
+        BUS_1,
+        BUS_1 + 'settings = { parity = "even" }\n',
+        "ST-058",
+        "device[2].settings.parity",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_named(fault: str, tmp_path: Path) -> None:
+    old, new, code, key = FAULTS[fault]
+    folder = table_folder(tmp_path)
+    change(folder, "table.toml", old, new)
+    assert (code, key) in {(problem.code, problem.key) for problem in problems_of(folder)}
+
+
+def test_two_shoes(tmp_path: Path) -> None:
+    folder = table_folder(tmp_path)
+    with (folder / "table.toml").open("a", encoding="utf-8") as file:
+        file.write('[[device]]\nname = "shoe-b"\nmodel = "generic_shoe"\n')
+        file.write('port = "/dev/croupier/shoe-b"\nrole = "shoe"\n')
+    assert {problem.code for problem in problems_of(folder)} == {"ST-059"}
+
+
+def test_a_bus_without_a_spot(tmp_path: Path) -> None:
+    folder = table_folder(tmp_path)
+    with (folder / "table.toml").open("a", encoding="utf-8") as file:
+        file.write('[[device]]\nname = "bus-3"\nmodel = "feig_iso_host"\n')
+        file.write('port = "/dev/croupier/spots-3"\nrole = "spots"\n')
+    assert {problem.code for problem in problems_of(folder)} == {"ST-054"}
+
+
+def test_a_fast_bus_carries_more_than_eight(tmp_path: Path) -> None:
+    folder = table_folder(tmp_path)
+    change(folder, "table.toml", '"4.insurance"', '"4.insurance", 9 = "7.insurance"')
+    change(folder, "table.toml", ', 6 = "7.insurance"', "")
+    change(folder, "table.toml", BUS_1, BUS_1 + "settings = { baud = 115200, settle_ms = 40 }\n")
+    device = loaded(folder).settings.devices[1]
+    assert device.spots[9] == "7.insurance"
+    assert device.settings == {"baud": 115200, "settle_ms": 40}
+
+
+def test_what_is_read_is_what_the_rules_are_told(tmp_path: Path) -> None:
+    rules = loaded(table_folder(tmp_path)).rules
+    assert rules.shoe == "shoe-a"
+    assert rules.sensed is not None
+    assert set(rules.sensed) == {f"{b}.{s}" for b in range(1, 8) for s in ("main", "insurance")}
+
+
+@pytest.mark.parametrize(
+    ("model", "struct"),
+    [("generic_shoe", GenericShoeSettings), ("feig_iso_host", FeigSettings)],
+)
+def test_the_drivers_take_the_same_settings(model: str, struct: type[msgspec.Struct]) -> None:
+    known = MODELS[model].settings
+    assert known.keys() == {field.name for field in msgspec.structs.fields(struct)}
+    for name, kind in known.items():
+        if isinstance(kind, Within):
+            assert msgspec.convert({name: kind.low}, struct)
+            assert msgspec.convert({name: kind.high}, struct)
+            for outside in (kind.low - 1, (kind.high or 0) + 1):
+                with pytest.raises(msgspec.ValidationError):
+                    msgspec.convert({name: outside}, struct)
+        else:
+            values = kind if isinstance(kind, tuple) else (["x"] if kind == TEXT else [True])
+            assert all(msgspec.convert({name: value}, struct) for value in values)
