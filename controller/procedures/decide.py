@@ -209,12 +209,14 @@ def _awaited(h: Hearing) -> None:
 
 def _holds(h: Hearing, before: TableState) -> None:
     """Facts for holds that began or ended; a new one makes older screens stale (DV-10)."""
-    known = {(q.entry, q.code) for q in before.questions}
-    for question in h.state.questions:
-        if (question.entry, question.code) in known or not question.holds:
-            continue
-        kind = TableStopped if question.level == 4 else HoldBegan
-        h.fact(kind(question=question.entry, code=question.code))
-        h.change(fresh_from=h.state.entry)
-    if before.held() and not h.state.held():
+    known = {(q.entry, q.code, q.spot, q.draw) for q in before.questions}
+    started = before.stopped() and not h.state.stopped()
+    if started or (before.held() and not h.state.held()):
         h.fact(HoldEnded())
+    for question in h.state.questions:
+        new = (question.entry, question.code, question.spot, question.draw) not in known
+        if question.holds and (new or started):
+            kind = TableStopped if question.level == 4 else HoldBegan
+            h.fact(kind(question=question.entry, code=question.code))
+        if question.holds and new:
+            h.change(fresh_from=h.state.entry)

@@ -43,7 +43,7 @@ class TableStopped(Fact, frozen=True, kw_only=True):
 
 
 class HoldEnded(Fact, frozen=True, kw_only=True):
-    """No open irregularity holds the table any more."""
+    """The table is not held any more, or not stopped: what still holds it follows as HoldBegan."""
 
 
 class RulingNoted(Fact, frozen=True, kw_only=True):

@@ -99,6 +99,16 @@ IRREGULARITIES = {
         _row("BJ-12", 2, DF, RULE, "accept", "A card was drawn before insurance was offered."),
         _row("BJ-14", 2, DF, RULE, "next_card burn", "A split ace takes one card only."),
         _row("BJ-18", 2, DF, RULE, "next_card burn", "A doubled hand takes one card only."),
+        _row("BA-01", 2, DF, RULE, "accept", "A third card lies at punto that is banco's."),
+        _row("BA-03", 2, DF, RULE, "accept", "The first third card lies at banco; it is punto's."),
+        _row(
+            "BA-04",
+            2,
+            DF,
+            RULE,
+            "burn next_card dead",
+            "Banco drew though it must stand. The card does not count.",
+        ),
         _row(
             "BA-02",
             2,

@@ -56,6 +56,12 @@ def _ripe(round_: BaccaratRound, _: Wager) -> bool:
     return round_.phase == SETTLED
 
 
+def _irregular(round_: BaccaratRound) -> str:
+    """An extra card: banco's that must stand after punto drew, else one that neither side takes."""
+    only_punto_drew = len(round_.punto) == 3 and len(round_.banco) == 2
+    return "BA-04" if only_punto_drew else "BA-02"
+
+
 FAMILY = Family(
     name="baccarat",
     sequencer=Sequencer(CHART),
@@ -68,7 +74,7 @@ FAMILY = Family(
     turn=_nobody,
     needs=_nothing,
     ripe=_ripe,
-    irregular=lambda _: "BA-02",
+    irregular=_irregular,
     hands=hands,
     hand_of=lambda _, __: "",
     asks=lambda _: (),
