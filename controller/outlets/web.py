@@ -76,7 +76,7 @@ class Web:
         self._beat: asyncio.TimerHandle | None = None
 
     async def start(self) -> str:
-        """Listen; answers the address (`http://127.0.0.1:8701`). AddressTaken when it is not free."""
+        """Listen; answers the address (`http://HOST:PORT`). AddressTaken when it is not free."""
         socket = bind(self._listen)
         host, port = socket.getsockname()[:2]
         self.address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

@@ -1,7 +1,7 @@
 """Shows recorded pages through the real web outlet, to look at the screens without a table.
 
-`python tests/browser/show_pages.py [PORT]`, then open `/dealer` and POST `{"page": "settled"}` to `/show`
-or give the name after the address: `/dealer#settled` has no meaning to the table, `--page settled` has.
+`python tests/browser/show_pages.py settled`, then open its address with `/dealer`, `/player`
+or `/pit`; what is touched is printed and changes nothing.
 """
 
 import argparse
@@ -32,11 +32,12 @@ def layout_of(page: dict[str, object]) -> object:
 
 
 class Show:
-    """A web outlet whose page is the recorded one; the other pages follow one another by touch."""
+    """A web outlet whose page is the recorded one; touches are kept and printed."""
 
     def __init__(self, name: str, port: int) -> None:
         self.heard: list[tuple[str, dict[str, object]]] = []
         self._name = name
+        self.entry = load(name, "dealer")["entry"]
         exposition = Exposition()
         self.web = Web(
             self._hear,

@@ -4,7 +4,7 @@ import { StaleBar, Toast, Waiting, run, shoeWords } from "../shared/chrome.js";
 import { Question, VoidPanel } from "../shared/rulings.js";
 import { Sheet } from "../shared/sheets.js";
 import { change, html, ui } from "../shared/ui.js";
-import { isZero, placeName, resultText, sentence, spotName, stateName } from "../shared/words.js";
+import { isZero, limitGroups, placeName, resultText, sentence, spotName, stateName } from "../shared/words.js";
 
 let voiding = false;
 
@@ -16,7 +16,7 @@ function setVoiding(on) {
 function Head({ page }) {
   return html`<header class="head">
     <div><b>${page.table.id}</b><span>${page.table.venue}</span></div>
-    <div><b>${page.table.title || "No game open"}</b><span>${page.table.limits.map((l) => `${spotName(l.spot)} ${l.minimum} – ${l.maximum}`).join("   ")}</span></div>
+    <div><b>${page.table.title || "No game open"}</b><span>${limitGroups(page).map((group) => `${group.names} ${group.range}`).join("   ")}</span></div>
     <span class=${`state ${page.state}`} data-says=${page.state}>${stateName(page.state)}</span>
     <span class="grow"></span>
     <button class=${`me ${ui.me ? "" : "nobody"}`} data-action="who" onClick=${() => change({ sheet: { kind: "who" } })}>
@@ -47,18 +47,19 @@ function Figures({ page }) {
 
 function Stakes({ page }) {
   const rows = page.boxes.flatMap((box) => box.spots.filter((spot) => !isZero(spot.stake) || spot.total).map((spot) => ({ box, spot })));
+  const shown = rows.length > 12 ? 11 : 12;
   return html`<section class="card-block stakes-now">
     <h2>On the table <small>${placeName(page.due) ? `next card: ${placeName(page.due)}` : ""}</small></h2>
     <div class="sides-now">
       ${page.sides.map((side) => html`<p key=${side.hand}><span>${side.title}</span><b>${side.value || "–"}</b><i>${side.cards.join(" ").replaceAll("XX", "▮")}</i></p>`)}
     </div>
     ${rows.length
-      ? html`<table><tbody>${rows.slice(0, 12).map(
+      ? html`<table><tbody>${rows.slice(0, shown).map(
           ({ box, spot }) => html`<tr key=${spot.spot} data-spot=${spot.spot} data-stake=${spot.stake}>
             <td>Box ${box.box}${spot.bettor > 1 ? `, bettor ${spot.bettor}` : ""}</td><td>${spotName(spot.name)}</td><td class="number">${spot.stake}</td>
             <td class="number">${spot.total ? html`<b class=${`word ${spot.total.kind}`}>${resultText(spot.total)}${spot.seen ? " ✓" : ""}</b>` : box.hands.map((hand) => hand.value).filter(Boolean).join(" / ")}</td>
           </tr>`,
-        )}</tbody></table>${rows.length > 12 ? html`<p class="empty">and ${rows.length - 12} more spots</p>` : null}`
+        )}</tbody></table>${rows.length > shown ? html`<p class="empty">and ${rows.length - shown} more spots</p>` : null}`
       : html`<p class="empty">No stake on the table.</p>`}
   </section>`;
 }

@@ -2,7 +2,7 @@
 import { StaleBar, Waiting, run } from "../shared/chrome.js";
 import { Felt } from "../shared/felt.js";
 import { html, ui } from "../shared/ui.js";
-import { sentence, spotName } from "../shared/words.js";
+import { limitGroups, sentence } from "../shared/words.js";
 
 const SAID = {
   closed: "This table is closed", between: "Next round soon", betting: "Place your bets", dealing: "No more bets",
@@ -10,11 +10,11 @@ const SAID = {
 };
 
 function Sign({ page }) {
-  const { title, limits, posted, currency, side_game: side } = page.table;
+  const { title, posted, currency, side_game: side } = page.table;
   return html`<header class="sign">
     <h1>${title || page.table.venue}</h1>
     <ul>
-      ${limits.map((limit) => html`<li key=${limit.spot}><span>${spotName(limit.spot)}</span><b>${limit.minimum} – ${limit.maximum}</b><i>${currency}</i></li>`)}
+      ${limitGroups(page).map((group) => html`<li key=${group.names}><span>${group.names}</span><b>${group.range}</b><i>${currency}</i></li>`)}
       ${Object.entries(posted ?? {}).map(([key, odds]) => html`<li key=${key}><span>${sentence(key)}</span><b>${odds}</b></li>`)}
       ${side && side !== "none" ? html`<li><span>Side game</span><b>${sentence(side)}</b></li>` : null}
     </ul>

@@ -1,7 +1,7 @@
 // Around every screen: the bar at the top, the stale bar, what was refused, and the start of it all.
 import { change, html, start, ui } from "./ui.js";
 import { follow } from "./stream.js";
-import { sentence, spotName, stateName } from "./words.js";
+import { limitGroups, sentence, stateName } from "./words.js";
 
 /** Start a screen: follow its pages and fetch the places of the boxes. */
 export function run(role, component) {
@@ -28,7 +28,7 @@ async function fetchLayout() {
 /** "No news": nothing on this page may be trusted or touched while it shows. */
 export function StaleBar() {
   if (!ui.stale) return null;
-  return html`<div class="stale-bar" role="alert" data-stale="true">
+  return html`<div class="stale-bar" role="alert" data-stale-bar>
     <b>No news for ${ui.silentS} s</b><span>This page is not up to date. Looking for the table …</span>
   </div>`;
 }
@@ -41,12 +41,10 @@ export function Toast() {
   </button>`;
 }
 
-/** `5 – 500` of each spot that has limits. */
+/** `Bet 5 – 500`, spots with the same limits together. */
 export function Limits({ page }) {
-  return page.table.limits.map(
-    (limit) => html`<span class="limit" data-limit=${limit.spot}>
-      <i>${spotName(limit.spot)}</i> ${limit.minimum} – ${limit.maximum}
-    </span>`,
+  return limitGroups(page).map(
+    (group) => html`<span class="limit" data-limit=${group.spots.join(" ")}><i>${group.names}</i> ${group.range}</span>`,
   );
 }
 

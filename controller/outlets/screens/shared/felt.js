@@ -1,7 +1,7 @@
 // The felt as it lies before the dealer: boxes in their places, cards, values, the place of the next card.
 import { CardFace, Row, Stack } from "./cards.js";
 import { Print } from "./print.js";
-import { Circle, Line, isEmpty } from "./spots.js";
+import { Circle, Line, isEmpty, keyedBox } from "./spots.js";
 import { html, ui } from "./ui.js";
 import { isZero, placeName, signed } from "./words.js";
 
@@ -67,7 +67,7 @@ function CardBox({ box, place, page, room }) {
   const quiet = others.filter((spot) => !isEmpty(spot) || page.state === "betting");
   const hands = dealt(box, page);
   const style = { left: `${place.x * 100}%`, top: `${place.y * 100}%`, width: `${room}px` };
-  return html`<section class=${`box ${box.turn ? "turn" : ""}`} style=${style} data-box=${box.box}>
+  return html`<section class=${`box ${box.turn ? "turn" : ""}`} style=${style} data-box=${box.box} ...${keyedBox(box)}>
     <div class="number">${box.box}</div>
     ${main ? html`<${Circle} spot=${main} angle=${place.angle ?? 0} />` : null}
     ${quiet.length
@@ -87,7 +87,7 @@ function StakeBox({ box, place, page, room }) {
   const open = page.state === "betting" || page.state === "between";
   const printed = box.spots.filter((spot) => !isEmpty(spot) || !spot.name.includes("pair"));
   const shown = live.length > 3 || !open ? live : printed.slice(0, 5);
-  return html`<section class=${`box stakes ${live.length ? "" : "unused"}`} style=${style} data-box=${box.box}>
+  return html`<section class=${`box stakes ${live.length ? "" : "unused"}`} style=${style} data-box=${box.box} ...${keyedBox(box)}>
     <div class="number">${box.box}</div>
     <div class=${`lines many-${Math.min(shown.length, 9)}`}>
       ${shown.map((spot) => html`<${Line} key=${spot.spot} spot=${spot} shared=${spot.bettor > 1} />`)}
@@ -122,7 +122,8 @@ export function Felt({ page, mirrored = false }) {
   const cards = !isBaccarat(page);
   const due = placeName(page.due);
   const Box = cards ? CardBox : StakeBox;
-  return html`<div class=${`felt ${cards ? "arc" : "rows"} ${mirrored ? "mirrored" : ""} boxes-${page.boxes.length}`}>
+  const oneRow = new Set(all.map((place) => place.y)).size === 1 ? "one-row" : "";
+  return html`<div class=${`felt ${oneRow} ${cards ? "arc" : "rows"} ${mirrored ? "mirrored" : ""} boxes-${page.boxes.length}`}>
     <${Print} page=${page} cards=${cards} />
     ${page.boxes.map((box, i) => html`<${Box} key=${box.box} box=${box} place=${all[i]} page=${page} room=${Math.min(room, cards ? 200 : 176)} />`)}
     <div class="sides">${sidesOf(page).map((side) => html`<${Side} key=${side.hand} side=${side} alone=${cards} />`)}</div>

@@ -2,7 +2,7 @@
 import { ask, choosePerson } from "./asking.js";
 import { Names } from "./sheets.js";
 import { html, ui } from "./ui.js";
-import { sentence, spotName } from "./words.js";
+import { limitGroups, sentence } from "./words.js";
 
 function Offer({ offer }) {
   const action = `open_table:${offer.game}`;
@@ -13,9 +13,9 @@ function Offer({ offer }) {
 }
 
 function Facts({ page }) {
-  const { limits, posted, side_game: side, currency, reconstructed } = page.table;
+  const { posted, side_game: side, currency, reconstructed } = page.table;
   return html`<dl class="facts">
-    ${limits.map((limit) => html`<div><dt>${spotName(limit.spot)}</dt><dd>${limit.minimum} – ${limit.maximum} ${currency}<small>step ${limit.step}</small></dd></div>`)}
+    ${limitGroups(page).map((group) => html`<div><dt>${group.names}</dt><dd>${group.range} ${currency}<small>step ${group.step}</small></dd></div>`)}
     ${Object.entries(posted ?? {}).map(([key, odds]) => html`<div><dt>${sentence(key)}</dt><dd>${odds}</dd></div>`)}
     <div><dt>Side game</dt><dd>${sentence(side || "none")}</dd></div>
     ${(reconstructed ?? []).map((row) => html`<div class="reconstructed" data-reconstructed=${row}><dt>Reconstructed odds, confirmed by the house</dt><dd>${row}</dd></div>`)}

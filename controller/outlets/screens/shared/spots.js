@@ -16,16 +16,25 @@ function named(spot) {
   };
 }
 
-function keyStake(spot) {
-  if (spot.reader || ui.role !== "dealer" || ["closed", "between"].includes(ui.page.state)) return {};
-  const then = (total) => ask(`key:${spot.spot}`, { kind: "key_stake", spot: spot.spot, total });
-  const sheet = { kind: "amount", title: `What lies on ${spot.spot}?`, value: spot.chips, then };
-  return { "data-action": `key_stake:${spot.spot}`, onClick: () => change({ sheet }) };
+function key(spot) {
+  const then = (total) => ask(`key_stake:${spot.spot}`, { kind: "key_stake", spot: spot.spot, total });
+  const title = `What lies on ${spot.spot}?`;
+  change({ sheet: { kind: "amount", title, value: isZero(spot.chips) ? "" : spot.chips, then } });
+}
+
+/** A touch on a box keys what lies on its spots without a reader; nothing where all are read. */
+export function keyedBox(box) {
+  const spots = box.spots.filter((spot) => !spot.reader);
+  if (!spots.length || ui.role !== "dealer" || ["closed", "between"].includes(ui.page.state)) return {};
+  if (spots.length === 1) return { "data-action": `key_stake:${spots[0].spot}`, onClick: () => key(spots[0]) };
+  const items = spots.map((spot) => ({ action: `key_stake:${spot.spot}`, label: spotName(spot.name), says: spot.chips, spot }));
+  const sheet = { kind: "choose", title: `Box ${box.box}: which spot?`, items, then: (item) => key(item.spot) };
+  return { "data-action": `key_box:${box.box}`, onClick: () => change({ sheet }) };
 }
 
 function Tag({ kind, text, done = false }) {
   const long = text.length + (done ? 2 : 0) > 7 ? "long" : "";
-  return html`<b class=${`tag ${kind} ${long} ${done ? "done" : ""}`}>${text}${done ? html`<i class="seen" aria-label="done">✓</i>` : null}</b>`;
+  return html`<b class=${`tag ${kind} ${long} ${done ? "done" : ""}`}>${text}</b>`;
 }
 
 function verdict(spot) {
@@ -46,10 +55,9 @@ export function Circle({ spot, angle }) {
   const size = long > 5 ? "tiny" : long > 3 ? "small" : "";
   const state = isZero(amount) ? "empty" : "staked";
   return html`<div class=${`circle ${state} ${spot.awaited ? "wanted" : ""} ${spot.total?.kind ?? ""}`}
-    ...${named(spot)} ...${keyStake(spot)}>
+    ...${named(spot)}>
     <span class="ring" style=${{ transform: `rotate(${angle}deg)` }}></span>
     ${state === "staked" ? html`<span class=${`amount ${size}`}>${amount}</span>` : null}
-    ${spot.reader ? null : html`<span class="keyed">keyed</span>`}
     ${verdict(spot)}
   </div>`;
 }
@@ -60,7 +68,7 @@ export function Line({ spot, shared }) {
   const name = shared ? `${spot.bettor} ${spotName(spot.name)}` : spotName(spot.name);
   const empty = isEmpty(spot);
   return html`<div class=${`line ${empty ? "empty" : "staked"} ${spot.awaited ? "wanted" : ""} ${verdict(spot) ? "judged" : ""}`}
-    ...${named(spot)} ...${keyStake(spot)}>
+    ...${named(spot)}>
     <span class="label">${name}</span>
     ${isZero(amount) ? null : html`<span class="amount">${amount}</span>`}
     ${verdict(spot)}

@@ -54,6 +54,7 @@ function paint() {
   body.turn = String(ui.page?.turn ?? 0);
   body.round = String(ui.page?.round ?? 0);
   body.me = ui.me;
+  body.busy = ui.busy;
   body.colours = ui.fourColours ? "four" : "two";
   render(html`<${root} />`, document.getElementById("stage"));
 }

@@ -36,6 +36,17 @@ export const roleName = worded(ROLES);
 export const className = (level) => CLASSES[level] ?? "Question";
 export const requestName = worded(REQUESTS);
 
+/** Limits, spots with the same ones together: `Punto, Banco` `5 – 1000`. */
+export function limitGroups(page) {
+  const groups = new Map();
+  for (const { spot, minimum, maximum, step } of page.table.limits) {
+    const range = `${minimum} – ${maximum}`;
+    const group = groups.get(`${range} ${step}`) ?? { spots: [], names: [], range, step };
+    groups.set(`${range} ${step}`, { ...group, spots: [...group.spots, spot], names: [...group.names, spotName(spot)] });
+  }
+  return [...groups.values()].map((group) => ({ ...group, names: group.names.join(", ") }));
+}
+
 /** What to do at a spot: `Pay 15`, `Take 10`, `Push`. */
 export function resultText(result) {
   return result.kind === "push" ? "Push" : `${KINDS[result.kind] ?? sentence(result.kind)} ${result.amount}`;

@@ -1,0 +1,39 @@
+// What is wrong with the page to the eye: outside, cut, too small to touch, over one another.
+() => {
+  const faults = [];
+  const seen = (e) => e.getClientRects().length && getComputedStyle(e).visibility !== "hidden";
+  const all = (query) => [...document.querySelectorAll(query)].filter(seen);
+  const name = (e) => `${e.className?.baseVal ?? e.className} "${e.textContent.trim().slice(0, 24)}"`;
+  const page = document.documentElement;
+  if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight) faults.push("the page scrolls");
+  for (const e of all(".tag, .value, .note, .number, .amount, .label, .card, button, h1, h2, h3, .own")) {
+    const r = e.getBoundingClientRect();
+    if (r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1)
+      faults.push(`outside the page: ${name(e)}`);
+  }
+  for (const e of all("button, .tag, .line, .figure, .card-block, .prompt, .ruling, .state, .chip"))
+    if (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
+      faults.push(`does not fit: ${name(e)}`);
+  for (const e of all(".bar button, .sheet button, .ruling button, .offer, .names button")) {
+    const r = e.getBoundingClientRect();
+    if (r.width < 63.5 || r.height < 63.5) faults.push(`too small to touch: ${name(e)}`);
+  }
+  const parts = (box) => [...box.querySelectorAll(".circle, .card, .line, .tag, .value, .note, .own")].filter(seen);
+  const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+  const groups = all(".felt .box, .felt .side, .felt .next-card").map((e) => [e, [e, ...parts(e)].slice(e.matches(".box") ? 1 : 0)]);
+  groups.forEach(([, ours], i) => {
+    for (const [, theirs] of groups.slice(i + 1))
+      for (const a of ours)
+        for (const b of theirs)
+          if (!apart(a.getBoundingClientRect(), b.getBoundingClientRect()))
+            faults.push(`over one another: ${name(a)} and ${name(b)}`);
+  });
+  for (const spot of all(".circle, .line")) {
+    const hands = spot.closest(".box")?.querySelectorAll(".card") ?? [];
+    for (const tag of spot.querySelectorAll(".tag"))
+      for (const card of hands)
+        if (!apart(tag.getBoundingClientRect(), card.getBoundingClientRect()))
+          faults.push(`over a card: ${name(tag)}`);
+  }
+  return faults;
+}

@@ -1,0 +1,194 @@
+"""Pages and touches over real sockets: `interfaces.md` (the screens' interface)."""
+
+import asyncio
+import json
+
+import pytest
+
+from controller.outlets.web import Limits
+from tests.unit.controller.outlets.screen import Board, ask, get, post
+
+TOUCH = {"id": "u", "seen": 1, "person": "D1", "request": {"kind": "open_round"}}
+LIMIT = 16 * 1024
+
+
+def test_a_touch_is_handed_on_unread_and_its_answer_sent_back() -> None:
+    async def story() -> None:
+        async with Board() as board:
+            board.answer = {"entry": 815, "refused": {"code": "RF-012", "message": "Not now."}}
+            for role in ("dealer", "pit"):
+                raw = post(json.dumps(TOUCH).encode(), f"/{role}/requests")
+                status, body = await ask(board.place, raw)
+                assert (status, json.loads(body)) == (200, board.answer)
+            assert board.heard == [("dealer", TOUCH), ("pit", TOUCH)]
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"",
+        b"null",
+        b"17",
+        b'"open_round"',
+        b"[]",
+        b"[" * 16_000,
+        b'{"id": ',
+        b'{"id": "\xff\xfe"}',
+        b"{'id': 1}",
+        b'{"id": 1} {"id": 2}',
+        b"\x00\x01\x02",
+        b"id=1&kind=open_round",
+    ],
+)
+def test_nonsense_is_not_handed_on(raw: bytes) -> None:
+    async def story() -> None:
+        async with Board() as board:
+            status, body = await ask(board.place, post(raw))
+            answer = json.loads(body)
+            assert (status, answer["entry"], answer["refused"]["code"]) == (400, 0, "RF-080")
+            assert answer["refused"]["message"].startswith("The message is not understood.")
+            assert board.heard == []
+            assert (await ask(board.place, post(b"{}")))[0] == 200
+
+    asyncio.run(story())
+
+
+def test_a_touch_that_the_table_does_not_understand_is_a_bad_request() -> None:
+    async def story() -> None:
+        async with Board() as board:
+            board.answer = {"entry": 0, "refused": {"code": "RF-080", "message": "No kind."}}
+            status, body = await ask(board.place, post(b"{}"))
+            assert (status, json.loads(body)) == (400, board.answer)
+
+    asyncio.run(story())
+
+
+def test_a_body_of_16_kib_is_taken_and_one_byte_more_is_not() -> None:
+    full = b'{"id": "%s"}' % (b"x" * (LIMIT - 10))
+    assert len(full) == LIMIT
+
+    async def story() -> None:
+        async with Board() as board:
+            assert (await ask(board.place, post(full)))[0] == 200
+            assert (await ask(board.place, post(full + b" ")))[0] == 413
+            head = b"POST /dealer/requests HTTP/1.1\r\nhost: t\r\nconnection: close\r\n"
+            chunk = b"1000\r\n" + b" " * 4096 + b"\r\n"
+            chunked = head + b"transfer-encoding: chunked\r\n\r\n" + chunk * 5 + b"0\r\n\r\n"
+            status, body = await ask(board.place, chunked)
+            assert (status, json.loads(body)["refused"]["code"]) == (413, "RF-080")
+            assert len(board.heard) == 1
+
+    asyncio.run(story())
+
+
+def test_half_a_touch_is_never_handed_on() -> None:
+    async def story() -> None:
+        async with Board(Limits(body_s=0.05)) as board:
+            whole = post(json.dumps(TOUCH).encode())
+            assert (await ask(board.place, whole[:-5]))[0] == 408
+            await ask(board.place, whole[:-5], half=True)
+            assert board.heard == []
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("raw", [b"\x16\x03\x01\x02\x00\r\n\r\n", b"hello\r\n\r\n", b"\r\n" * 3000])
+def test_garbage_on_the_port_ends_that_connection_only(raw: bytes) -> None:
+    async def story() -> None:
+        async with Board() as board:
+            status, _ = await ask(board.place, raw, half=True)
+            assert status in (0, 400)
+            assert (await ask(board.place, post(b"{}")))[0] == 200
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("path", "status"), [("/player/requests", 404), ("/dealer", 405), ("/nobody/requests", 404)]
+)
+def test_only_dealer_and_pit_can_ask(path: str, status: int) -> None:
+    async def story() -> None:
+        async with Board() as board:
+            assert (await ask(board.place, post(b"{}", path)))[0] == status
+            assert board.heard == []
+
+    asyncio.run(story())
+
+
+def test_another_site_s_page_cannot_ask() -> None:
+    async def story() -> None:
+        async with Board() as board:
+            other = post(b"{}", extra="origin: http://elsewhere\r\n")
+            assert (await ask(board.place, other))[0] == 403
+            assert board.heard == []
+            assert (await ask(board.place, post(b"{}", extra="origin: http://t\r\n")))[0] == 200
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("role", ["dealer", "player", "pit"])
+def test_the_page_of_a_role_is_html_that_may_load_nothing_from_elsewhere(role: str) -> None:
+    async def story() -> None:
+        async with Board() as board:
+            reader, writer = await asyncio.open_connection(*board.place)
+            writer.write(get(f"/{role}"))
+            head, _, body = (await reader.read()).partition(b"\r\n\r\n")
+            writer.close()
+            await writer.wait_closed()
+            assert b"content-security-policy: default-src 'self'" in head
+            assert b"text/html" in head
+            assert f"/screens/{role}/{role}.js".encode() in body
+
+    asyncio.run(story())
+
+
+def test_an_unchanged_file_is_not_sent_again() -> None:
+    async def story() -> None:
+        async with Board() as board:
+            reader, writer = await asyncio.open_connection(*board.place)
+            writer.write(get("/screens/shared/ui.js"))
+            head = (await reader.read()).partition(b"\r\n\r\n")[0].decode()
+            writer.close()
+            await writer.wait_closed()
+            tag = head.split("etag: ")[1].split("\r\n")[0]
+            again = get("/screens/shared/ui.js", f"if-none-match: {tag}\r\n")
+            assert await ask(board.place, again) == (304, b"")
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "path", ["/screens/../web.py", "/screens/%2e%2e/web.py", "/screens/", "/x"]
+)
+def test_nothing_else_is_served(path: str) -> None:
+    async def story() -> None:
+        async with Board() as board:
+            assert (await ask(board.place, get(path)))[0] == 404
+
+    asyncio.run(story())
+
+
+def test_layout_metrics_and_the_way_to_the_dealer() -> None:
+    async def story() -> None:
+        async with Board() as board:
+            assert await ask(board.place, get("/layout")) == (200, b'{"name":"one"}')
+            assert await ask(board.place, get("/metrics")) == (200, b"figures\n")
+            assert (await ask(board.place, get("/")))[0] == 307
+
+    asyncio.run(story())
+
+
+def test_another_producer_can_be_offered() -> None:
+    async def story() -> None:
+        async with Board() as board:
+            board.web.offer(lambda role: {"entry": 9, "role": role})
+            raw = get("/pit/events").replace(b"connection: close\r\n", b"")
+            reader, writer = await asyncio.open_connection(*board.place)
+            writer.write(raw)
+            assert b"id: 9" in await reader.readuntil(b"id: 9")
+            writer.close()
+            await writer.wait_closed()
+
+    asyncio.run(story())
