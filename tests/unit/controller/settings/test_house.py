@@ -23,7 +23,7 @@ FAULTS = {
     "a role that is none": (STAFF, '["D"]', '["X"]', "ST-092", "person[1].roles"),
     "no role": (STAFF, '["D"]', "[]", "ST-092", "person[1].roles"),
     "a person without a name": (STAFF, 'name = "D1"\n', "", "ST-004", "person[1].name"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("fault", FAULTS)
