@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from controller.commands.places import EXIT_CONFIGURATION, config_dir
+from controller.commands.places import EXIT_CONFIGURATION, add_places, config_dir
 from controller.settings.files import Files, shipped
 from controller.settings.listing import Listing, listings
 from controller.settings.problems import Problems, instead
@@ -20,7 +20,7 @@ def add(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "versions", help="list every version with its parameters and pay rows"
     )
-    parser.add_argument("--config", metavar="DIR", help="the table's folder")
+    add_places(parser, state=False)
     parser.add_argument("--json", action="store_true", help="as one JSON list")
     parser.add_argument("--diff", nargs=2, metavar=("A", "B"), help="only how two differ")
     parser.add_argument("name", nargs="?", help="one version, or all of one family")
@@ -33,10 +33,12 @@ def run(args: argparse.Namespace) -> int:
     found = listings(Files(config_dir(args), shipped()), problems)
     for problem in problems.found:
         print(problem, file=sys.stderr)
+    words = set(found)
+    if not args.diff:
+        words |= {shown["family"] for shown in found.values()}
     wanted = args.diff or ([args.name] if args.name else [])
-    unknown = [name for name in wanted if not _named(found, name)]
+    unknown = [name for name in wanted if name.lower() not in words]
     if unknown:
-        words = {*found, *(shown["family"] for shown in found.values())}
         print(f'croupier: no version "{unknown[0]}"; {instead(unknown[0], words)}', file=sys.stderr)
         return UNKNOWN
     if args.diff:
