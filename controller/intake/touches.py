@@ -84,6 +84,13 @@ class Fields:
             raise _NotUnderstood(f"Field {name} must be a card.")
         return card
 
+    def places(self, name: str) -> tuple[int, ...]:
+        """Cards by their place in the hand, from 1."""
+        value = self._asked.pop(name, [])
+        if not isinstance(value, list) or not all(type(n) is int and 1 <= n <= 9 for n in value):
+            raise _NotUnderstood(f"Field {name} must be a list of places.")
+        return tuple(value)
+
     def action(self) -> Action:
         """A decision."""
         text = self.text("action")
@@ -109,6 +116,7 @@ KINDS: Mapping[str, Callable[[Fields, Who], AnyRequest]] = {
         box=f.number("box", 0),
         bettor=f.number("bettor", 1),
         amount=f.amount("amount", "0"),
+        positions=f.places("positions"),
         **who,
     ),
     "pays_done": lambda _, who: PaysDone(**who),

@@ -141,7 +141,7 @@ def _button(state: TableState, ask: Decide, warn: str) -> Page:
     amount = sum(chips for _, chips in needs)
     return {
         "action": ask.action.value,
-        "label": LABELS[ask.action],
+        "label": LABELS.get(ask.action, ask.action.value.replace("_", " ").capitalize()),
         "box": ask.box,
         "bettor": ask.bettor,
         "hand": hand if turn == ask.box else str(ask.box),

@@ -21,6 +21,19 @@ class Action(StrEnum):
     PEEK = "peek"
     REVEAL = "reveal"
     RESULT = "result"
+    RAISE = "raise"
+    PASS = "pass"
+    CONTINUE = "continue"
+    PLAY = "play"
+    FOLD = "fold"
+    PULL = "pull"
+    LET = "let"
+    CALL = "call"
+    CHECK = "check"
+    BUY = "buy"
+    EXCHANGE = "exchange"
+    SWAP = "swap"
+    NO_SWAP = "no_swap"
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
@@ -51,12 +64,16 @@ class CloseBets(Request, frozen=True, kw_only=True):
 
 
 class Decide(Request, frozen=True, kw_only=True):
-    """A decision of the hand in turn at a box (bettor 1 is the owner), or of the dealer (box 0)."""
+    """A decision of the hand in turn at a box (bettor 1 is the owner), or of the dealer (box 0).
+
+    `positions` are the cards given up in an exchange, 1 to 5 in dealt order.
+    """
 
     action: Action
     box: int = 0
     bettor: int = 1
     amount: Chips = NOTHING
+    positions: tuple[int, ...] = ()
 
 
 class PaysDone(Request, frozen=True, kw_only=True):
