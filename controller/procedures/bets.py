@@ -1,5 +1,6 @@
 """Chips after no more bets: late, lifted, awaited, paid (`interfaces.md` Chips and touches)."""
 
+from controller.procedures.conceal import chips_asked
 from controller.procedures.hearing import Hearing
 from controller.procedures.settling import expected, open_stake, rightly, staked, still_there
 from controller.procedures.shoe import betting
@@ -75,9 +76,7 @@ def may_be_needed(h: Hearing, spot: str) -> bool:
     """Whether some decision that can be entered now takes chips on this spot."""
     if h.state.waiting is not None and any(s == spot for s, _ in h.state.waiting.needs):
         return True
-    family, round_ = h.family, h.state.round
-    asked = (family.needs(round_, decide) for decide, _ in family.asks(round_))
-    return any(s == spot for needs in asked for s, _ in needs)
+    return spot in chips_asked(h.state)
 
 
 def chips_were_late(h: Hearing, spot: str) -> None:

@@ -32,6 +32,15 @@ def conceal_round(round_: Any) -> Any:
     return replace(round_, **hidden)
 
 
+def chips_asked(state: TableState) -> tuple[str, ...]:
+    """Spots on which some decision that may be entered for an unknown hand takes chips."""
+    if state.family is None:
+        return ()
+    round_ = conceal_round(state.round)
+    needs = (state.family.needs(round_, ask) for ask, _ in state.family.asks(round_))
+    return tuple(dict.fromkeys(spot for pairs in needs for spot, _ in pairs))
+
+
 def _hide(value: Any) -> Any:
     if isinstance(value, Dealt):
         return value if value.up else Dealt(value.draw, BACK, False)

@@ -1,6 +1,7 @@
 """A decision and its chips: asked, awaited, complete (`interfaces.md` Chips and touches)."""
 
 from controller.procedures.bets import PENDING_MS, extra, judge_spot
+from controller.procedures.conceal import chips_asked
 from controller.procedures.hearing import Hearing
 from controller.procedures.settling import rightly
 from controller.procedures.state import Lying, Waiting, with_lying
@@ -13,12 +14,18 @@ from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import Action, Decide
 
 
+AMOUNTS = (Action.INSURE, Action.RAISE)
+"""The decisions for which a person names an amount (`deal_sheets.md` Games)."""
+
+
 def decide_hand(h: Hearing, event: Decide) -> Refused | None:
     """A decision of a box or of the dealer; where it takes chips it waits for them."""
     if event.action == Action.RESULT:
         return _result(h)
     if h.state.settled:
         return refuse("RF-012")
+    if event.amount and event.action not in AMOUNTS:
+        return refuse("RF-053", event.action.value)
     against = h.family.sequencer.may(h.state.round, event)
     if isinstance(against, Unheard):
         return _unheard(h, event)
@@ -64,9 +71,8 @@ def _unheard(h: Hearing, event: Decide) -> Refused:
 
 def _stray(h: Hearing, needed: set[str]) -> str:
     """A spot with pending chips that this decision does not take."""
-    asks = (h.family.needs(h.state.round, ask) for ask, _ in h.family.asks(h.state.round))
-    spots = dict.fromkeys(spot for needs in asks for spot, _ in needs)
-    return next((s for s in spots if s not in needed and extra(h, s) > 0), "")
+    spots = (spot for spot in chips_asked(h.state) if spot not in needed)
+    return next((spot for spot in spots if extra(h, spot) > 0), "")
 
 
 def _await_chips(h: Hearing, needs: tuple[tuple[str, Chips], ...]) -> None:

@@ -76,7 +76,7 @@ class Devices:
         """Lock or unlock a shoe."""
         session = self._sessions.get(shoe)
         if session is not None:
-            session.command("lock", locked=locked)
+            session.command("lock", on=locked)
 
     def hear(self, reading: drivers.Reading) -> None:
         """One reading, in the order in which the device said it."""

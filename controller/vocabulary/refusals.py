@@ -63,6 +63,7 @@ REFUSALS = {
     "RF-050": "The round is not finished: a card is due.",
     "RF-051": "Chips for another decision are awaited.",
     "RF-052": "Give back the chips that lie there first.",
+    "RF-053": "This decision takes no amount.",
     "RF-060": "No such irregularity is open.",
     "RF-061": "That is not one of the choices.",
     "RF-062": "This ruling needs another role.",

@@ -83,13 +83,13 @@ def may_double(round_: BlackjackRound, decide: Decide) -> Refused | None:
     if _one_card_only(round_, hand):
         return refuse("RF-034")
     if hand.split and not version.double_after_split:
-        return refuse("RF-037")
+        return refuse("RF-037", stands_for="BJ-17")
     late = version.double_on == "instead of drawing" and version.double_when == "any_time"
     if len(hand.cards) != 2 and not late:
-        return refuse("RF-039")
+        return refuse("RF-039", stands_for="BJ-17")
     narrow = version.double_on == "9, 10 or 11" and all_known(hand.cards)
     if narrow and hard_total(hand.cards) not in (9, 10, 11):
-        return refuse("RF-033")
+        return refuse("RF-033", stands_for="BJ-17")
     return _may_act(round_, hand)
 
 
@@ -100,12 +100,12 @@ def may_split(round_: BlackjackRound, decide: Decide) -> Refused | None:
         return hand
     version = round_.version
     if len(hand.cards) != 2 or not _same(round_, hand):
-        return refuse("RF-035")
+        return refuse("RF-035", stands_for="BJ-16")
     full = hands_of(round_, hand.box) >= version.max_hands
     if full or (hand.split and not version.resplit):
-        return refuse("RF-036")
+        return refuse("RF-036", stands_for="BJ-16")
     if hand.aces and not may_split_aces_again(round_, hand):
-        return refuse("RF-036")
+        return refuse("RF-036", stands_for="BJ-16")
     return _may_act(round_, hand)
 
 
@@ -143,7 +143,7 @@ def may_surrender(round_: BlackjackRound, decide: Decide) -> Refused | None:
     if ace_up(round_):
         return refuse("RF-046")
     if len(hand.cards) != 2:
-        return refuse("RF-039")
+        return refuse("RF-039", stands_for="BJ-24")
     return refuse("RF-045") if hand.split or _known_blackjack(hand) else None
 
 

@@ -71,7 +71,7 @@ def may_insure(round_: BlackjackRound, decide: Decide) -> Refused | None:
     twice = 2 * insurance_amount(round_, decide)
     exact = round_.version.insurance == "exactly half"
     fits = twice == wager.stake if exact else NOTHING < twice <= wager.stake
-    return None if fits else refuse("RF-041")
+    return None if fits else refuse("RF-041", stands_for="BJ-11")
 
 
 def insure(round_: BlackjackRound, decide: Decide) -> Changed[BlackjackRound]:
