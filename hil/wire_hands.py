@@ -82,6 +82,11 @@ class WireHands:
         """What the shoe does or says."""
         self._runs(self._device(event, argument, number))
 
+    def shuffle(self) -> None:
+        """Put the table's decks in again, shuffled."""
+        self._desk.load()
+        self._runs(self._told("the load"))
+
     def request(self, person: str, request: Mapping[str, object]) -> Refused | None:
         """Touch the dealer's page as this person, once it shows all that has happened."""
         action = request.get("action", Action.HIT)

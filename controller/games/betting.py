@@ -130,6 +130,8 @@ def _unfit(round_: Round, wager: Wager, apart: Judge) -> Refused | None:
     limits = round_.terms.limits_of(wager.name)
     if wager.stake < limits.minimum:
         return refuse("RF-023", f"Spot {wager.spot}.", "BT-07")
+    if limits.exact and wager.stake != limits.exact:
+        return refuse("RF-029", f"Spot {wager.spot}.", "BT-07")
     return apart(round_, Spot(wager.box, wager.bettor, wager.name), wager.stake)
 
 

@@ -9,6 +9,7 @@ from controller.games.paytable import Outcome
 from controller.games.rounds import HandView, Terms, Wager
 from controller.games.version import GameVersion
 from controller.sequencing.engine import Sequencer
+from controller.vocabulary.cards import Card
 from controller.vocabulary.chips import Chips
 from controller.vocabulary.requests import Action, Decide
 
@@ -21,13 +22,35 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     asks: str
 
 
+class Stub(msgspec.Struct, frozen=True):
+    """What the rules say of a deck that becomes too short for the cards that are due.
+
+    `keeps` cards of it stay for a later position; `discards` may be shuffled into a new stub, which
+    the rules foresee where it is `planned`.
+    """
+
+    keeps: int = 0
+    discards: tuple[Card, ...] = ()
+    planned: bool = False
+
+
+def plain_stub(_: object) -> Stub:
+    """A game whose rules say nothing of a short deck."""
+    return Stub()
+
+
+def deals_on(_: object) -> bool:
+    """A version that deals round after round from the same shoe."""
+    return False
+
+
 class Family(msgspec.Struct, frozen=True, kw_only=True):
     """One dealing order. Every function is pure and takes the round as it lies.
 
     `turn` gives (box, hand id) whose decision is awaited, (0, "") for nobody; `needs` the chips
     that a decision takes, by spot; `ripe` whether a stake can be settled now; `irregular` the code
     of a card that nothing heard; `hands` every hand as shown; `asks` what may be entered now, with
-    a default amount.
+    a default amount; `shuffles` whether the version shuffles before every round.
     """
 
     name: str
@@ -46,3 +69,5 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     hand_of: Callable[[Any, Wager], str]
     asks: Callable[[Any], tuple[tuple[Decide, str], ...]]
     actions: tuple[Action, ...] = ()
+    shuffles: Callable[[Any], bool] = deals_on
+    stub: Callable[[Any], Stub] = plain_stub

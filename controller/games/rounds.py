@@ -7,11 +7,15 @@ from controller.vocabulary.chips import NOTHING, Chips
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """Stake limits of a spot in smallest units; maximum 0 is none, step 0 any amount."""
+    """Stake limits of a spot in smallest units; maximum 0 is none, step 0 any amount.
+
+    `exact` is the one stake that is posted for the spot, judged at closing; 0 is any.
+    """
 
     minimum: Chips = NOTHING
     maximum: Chips = NOTHING
     step: Chips = NOTHING
+    exact: Chips = NOTHING
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):

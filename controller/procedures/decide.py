@@ -14,7 +14,7 @@ from controller.procedures.phases import TABLE, shoe_ready
 from controller.procedures.reporting import key_stake, record_drop, report
 from controller.procedures.rulings import give_ruling
 from controller.procedures.settling import settle_ripe, show_pay_faults
-from controller.procedures.shoe import betting
+from controller.procedures.shoe import betting, down_to_what_is_kept
 from controller.procedures.state import (
     BETWEEN_ROUNDS,
     ROUND_IN_PLAY,
@@ -190,8 +190,9 @@ def _cards_out(family: Family, round_: Any) -> bool:
 
 
 def _short_shoe(h: Hearing) -> None:
-    shoe = h.state.shoe
-    if shoe.empty and not shoe.refill and not shoe.pending and h.family.due(h.state.round) != NONE:
+    shoe, stub = h.state.shoe, h.family.stub(h.state.round)
+    empty = shoe.empty or (stub.keeps and not stub.planned and down_to_what_is_kept(h))
+    if empty and not shoe.refill and not shoe.pending and h.family.due(h.state.round) != NONE:
         h.open("SH-10", f"draw {shoe.draws}", draw=shoe.draws)
 
 

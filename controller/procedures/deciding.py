@@ -13,7 +13,6 @@ from controller.vocabulary.places import NONE
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import Action, Decide
 
-
 AMOUNTS = (Action.INSURE, Action.RAISE)
 """The decisions for which a person names an amount (`deal_sheets.md` Games)."""
 
@@ -107,6 +106,7 @@ def complete_waiting(h: Hearing) -> None:
             hand=turn[1] if turn[0] == event.box else "",
             action=event.action.value,
             amount=amount,
+            positions=event.positions,
         ),
         *heard.facts,
     )

@@ -31,6 +31,9 @@ from controller.vocabulary.places import parse_spot
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import CloseTable, OpenRound, OpenTable, PaysDone
 
+EVERY_ROUND = "every round"
+"""Why the deck is shuffled where the rules have it shuffled before each deal."""
+
 
 def _changed(h: Hearing) -> Changed[TableState]:
     return Changed(h.state, tuple(h.facts), orders=tuple(h.orders))
@@ -125,7 +128,9 @@ def end_round(state: TableState, _: PaysDone) -> Changed[TableState]:
     h = Hearing(state)
     net = Chips(-sum(w.net or 0 for w in round_.wagers))
     h.fact(RoundEnded(round=round_.no, house_net=net))
-    why = _end_of_shoe(state)
+    if h.family.shuffles(state.version):
+        h.change_shoe(rounds_left=0)
+    why = EVERY_ROUND if h.family.shuffles(state.version) else _end_of_shoe(state)
     if why:
         h.fact(ShuffleDue(why=why, rounds_left=0))
     h.change(previous=round_, round=None, settled=False, seen=(), untaken=(), waiting=None)

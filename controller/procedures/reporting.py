@@ -10,7 +10,7 @@ from controller.vocabulary.places import parse_spot
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import KeyStake, RecordDrop, Report
 
-REPORTED = ("SH-17", "BT-09", "SH-03", "BA-01", "BA-03")
+REPORTED = ("SH-17", "BT-09", "SH-03", "BA-01", "BA-03", "HP-02", "HP-03", "HP-04", "HP-05")
 """Irregularities that a person can report and that then take their usual course."""
 
 

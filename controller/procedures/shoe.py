@@ -130,6 +130,30 @@ def hear_load(h: Hearing, event: ShoeLoaded) -> None:
     h.change(shoe=loaded)
     if event.decks:
         _new_shoe(h)
+    elif h.state.phase == ROUND_IN_PLAY:
+        _new_stub(h, event.cards)
+
+
+def _new_stub(h: Hearing, cards: int) -> None:
+    """Discards of the round come again: they do not count as copies that are out (HP-05)."""
+    stub = h.family.stub(h.state.round)
+    used = list(h.state.shoe.used)
+    for card in stub.discards:
+        used[PLACE[card]] = max(0, used[PLACE[card]] - 1)
+    h.change_shoe(used=tuple(used))
+    if stub.planned and cards > len(stub.discards):
+        h.open("HP-05", f"{cards} cards loaded, {len(stub.discards)} were discarded")
+
+
+def left_in(shoe: Shoe) -> int:
+    """How many cards the shoe still holds."""
+    return max(0, shoe.cards - shoe.draws)
+
+
+def down_to_what_is_kept(h: Hearing) -> bool:
+    """Only the cards that the rules keep for a later position are left."""
+    shoe, keeps = h.state.shoe, h.family.stub(h.state.round).keeps
+    return bool(shoe.cards) and not shoe.refill and left_in(shoe) < keeps + 1
 
 
 def _new_shoe(h: Hearing) -> None:

@@ -223,6 +223,15 @@ def _void(state: TableState) -> Page | None:
     }
 
 
+def _new_stub_due(state: TableState) -> bool:
+    """Only what the rules keep is left of the deck while further cards are due."""
+    if state.phase != ROUND_IN_PLAY or state.family is None or state.round.voided:
+        return False
+    stub, shoe = state.family.stub(state.round), state.shoe
+    short = stub.planned and shoe.cards > 0 and shoe.cards - shoe.draws <= stub.keeps
+    return short and bool(stub.keeps) and state.awaited[0] != NONE
+
+
 def _notices(state: TableState) -> list[str]:
     shoe, notices = state.shoe, []
     if shoe.lost:
@@ -231,6 +240,8 @@ def _notices(state: TableState) -> list[str]:
         notices.append(f"Burn {shoe.burns_due} card(s) of the new shoe.")
     elif state.phase == SHOE_CHANGE:
         notices.append("Load a shuffled shoe.")
+    if _new_stub_due(state):
+        notices.append("Shuffle the discards of this round into a new stub.")
     if shoe.rounds_left == 0 and state.phase == ROUND_IN_PLAY:
         notices.append("The cut card is out: this is the last round of the shoe.")
     elif shoe.rounds_left:

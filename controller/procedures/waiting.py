@@ -72,8 +72,16 @@ def _to_round(h: Hearing, first: Pending) -> None:
     """A card is due: the first takes its place, an unread one is asked about."""
     if first.card == UNKNOWN:
         _ask_face(h, first)
+    elif _kept_for_later(h, first):
+        h.open("SH-10", f"{where(first)} is kept for a later place", draw=first.draw)
     else:
         _hand_over(h, first)
+
+
+def _kept_for_later(h: Hearing, first: Pending) -> bool:
+    """The card is one that the rules keep for a later position, drawn where another was due."""
+    shoe, keeps = h.state.shoe, h.family.stub(h.state.round).keeps
+    return keeps > 0 and not shoe.refill and 0 < shoe.cards < first.draw + keeps
 
 
 def _hand_over(h: Hearing, first: Pending) -> None:

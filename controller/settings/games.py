@@ -91,10 +91,16 @@ def read_version(files: Files, game: str, problems: Problems) -> VersionFile | N
 def _judge(version: VersionFile, allowed: Section, top: Section) -> None:
     if len(version.boxes) not in (0, 2) or list(version.boxes) != sorted(version.boxes):
         top.wrong("ST-013", "boxes", "write the fewest and the most, boxes = [9, 16], or []")
+    words = option_names(version.family)
     for name, odds in version.allowed.items():
-        for text in odds:
+        for text in () if name in words else odds:
             if parse_odds(text) is None:
                 allowed.wrong("ST-023", name, f'"{text}" is no odds; write odds like "3:2"')
+
+
+def option_names(family: Family) -> frozenset[str]:
+    """The options of a family's versions: a posted name that is one is posted by a word."""
+    return frozenset(f.name for f in msgspec.structs.fields(family.version_type)) - OWN
 
 
 def load_game(
@@ -109,15 +115,14 @@ def load_game(
     written = read_version(files, game, problems)
     if written is None:
         return None
-    before = len(problems)
     odds = _judged_odds(written, posted, problems)
     posting = Posting(odds, frozenset(confirmed))
     paytable = read_paytable(files, written.family, written.paytable, posting, problems)
-    options = _options(written, decisions)
+    options = _options(written, decisions, odds)
     if paytable is None:
         return None
     _bets_and_rows(written, {row.bet for row in paytable.rows}, problems)
-    if len(problems) > before and not _buildable(written, options):
+    if not _buildable(written, options):
         return None
     fields: dict[str, Any] = {f"usual_{key}": n for key, n in written.usual.items()} | options
     version = written.family.version_type(
@@ -154,18 +159,23 @@ def _judged_odds(
 
 
 def odds_complaint(written: VersionFile, name: str, value: str) -> str:
-    """Why these odds may not be posted for this version; empty when they may (BJR-34)."""
-    if parse_odds(value) is None:
-        return f'"{value}" is no odds; write odds like "3:2"'
+    """Why these odds, or this word, may not be posted for this version; else "" (BJR-34)."""
     allowed = written.allowed.get(name)
-    if allowed is None or parse_odds(value) in map(parse_odds, allowed):
+    if name in option_names(written.family):
+        if allowed is None or value in allowed:
+            return ""
+    elif parse_odds(value) is None:
+        return f'"{value}" is no odds; write odds like "3:2"'
+    elif allowed is None or parse_odds(value) in map(parse_odds, allowed):
         return ""
     return f'{written.game} cannot post "{value}"; write one of ' + ", ".join(
-        f'"{text}"' for text in allowed
+        f'"{text}"' for text in allowed or ()
     )
 
 
-def _options(written: VersionFile, decisions: Mapping[str, str]) -> dict[str, Any]:
+def _options(
+    written: VersionFile, decisions: Mapping[str, str], posted: Mapping[str, str]
+) -> dict[str, Any]:
     decided = {point.field: label for label, point in written.family.decisions.items()}
     section = written.options
     found: dict[str, Any] = {}
@@ -176,6 +186,8 @@ def _options(written: VersionFile, decisions: Mapping[str, str]) -> dict[str, An
             found[field.name] = msgspec.convert(
                 decisions[decided[field.name]], field.type, strict=False
             )
+        elif field.name in written.allowed:
+            _posted_word(section, field.name, posted, found)
         elif not section.has(field.name):
             section.wrong("ST-004", field.name, f"is missing; write {kinds_of(field.type)}")
         else:
@@ -187,6 +199,16 @@ def _options(written: VersionFile, decisions: Mapping[str, str]) -> dict[str, An
             section.wrong("ST-003", name, says)
     section.close()
     return found
+
+
+def _posted_word(
+    section: Section, name: str, posted: Mapping[str, str], found: dict[str, Any]
+) -> None:
+    if name in posted:
+        found[name] = posted[name]
+        return
+    says = f'no word is posted, so the game stays closed; write [posted] {name} = "WORD"'
+    section.problems.add("ST-017", "table.toml", f"posted.{name}", says)
 
 
 def _option(section: Section, field: msgspec.structs.FieldInfo, found: dict[str, Any]) -> None:

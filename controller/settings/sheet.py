@@ -39,6 +39,7 @@ from controller.settings.terms import (
     step_complaint,
     terms_limits,
 )
+from controller.vocabulary.chips import Chips
 from controller.vocabulary.refusals import Refused, refuse
 
 SetLine = tuple[str, str, int]
@@ -53,6 +54,7 @@ TABLE_ID, VENUE, LAYOUT, SHOE, CURRENCY, DIGITS = (
 )
 LIMITS = ("minimum", "maximum", "step")
 BURNS = ("burn_new_shoe", "burn_new_dealer")
+BONUS = "bonus"
 SIDE_GAME = ("side_game", "side_game_top")
 
 
@@ -67,11 +69,19 @@ class SheetTable(msgspec.Struct, frozen=True, kw_only=True):
     house: Mapping[str, str | int]
     terms: Terms
     limits: Limits = Limits()
+    exact: Mapping[str, Chips] = {}
 
     @property
     def confirmed(self) -> tuple[str, ...]:
         """The reconstructed pay rows, all of which a sheet confirms."""
         return reconstructed_rows(self.version.paytable)
+
+    @property
+    def limits_by_spot(self) -> Mapping[str, Limits]:
+        """The limits of every spot, and those of the spots with one posted stake."""
+        return {ANY: self.limits} | {
+            spot: replace(self.limits, exact=amount) for spot, amount in self.exact.items()
+        }
 
 
 Answer = SheetTable | Refused | Problem
@@ -96,7 +106,7 @@ def rules_for_sheet(
         digits=DIGITS,
         games={table.version.game: table.version},
         opens=table.version.game,
-        terms=replace(table.terms, limits=terms_limits({ANY: table.limits}, table.version.bets)),
+        terms=replace(table.terms, limits=terms_limits(table.limits_by_spot, table.version.bets)),
         posted=tuple(sorted(table.posted.items())),
         reconstructed=table.confirmed,
         layout=LAYOUT,
@@ -220,7 +230,21 @@ def _bettors(table: SheetTable, _: str, value: str) -> Answer:
     return _refused("RF-092", says) if says else replace(table, terms=terms)
 
 
-SETTERS: Mapping[str, Setter] = {"decks": _decks, "boxes": _boxes, "bettors": _bettors}
+def _bonus_stake(table: SheetTable, key: str, value: str) -> Answer:
+    if BONUS not in table.version.bets:
+        return Problem(file="", key=key, code="ST-003", says=f"{table.version.game} has no bonus")
+    amount = limit_amount(value, DIGITS)
+    if amount is None:
+        return _refused("RF-094", f'"{value}" is no amount')
+    return replace(table, exact={BONUS: amount} if amount else {})
+
+
+SETTERS: Mapping[str, Setter] = {
+    "decks": _decks,
+    "boxes": _boxes,
+    "bettors": _bettors,
+    "bonus_stake": _bonus_stake,
+}
 """The keys that every game has, beside limits, posted odds, house rules and decisions."""
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from controller.games.catalogue import FAMILIES
+from controller.games.rounds import Limits
 from controller.settings.chips import COLUMNS
 from controller.settings.house import HOUSE_KEYS, house_rules
 from controller.settings.problems import Problem
@@ -73,8 +74,7 @@ def write_table_folder(
 
 
 def _table(table: SheetTable, wires: Wires) -> str:
-    version, terms, limits = table.version, table.terms, table.limits
-    amounts = {"minimum": limits.minimum, "maximum": limits.maximum, "step": limits.step}
+    version, terms = table.version, table.terms
     parts = [
         "[table]\n",
         _line("id", TABLE_ID) + _line("venue", VENUE) + _line("layout", LAYOUT),
@@ -83,8 +83,7 @@ def _table(table: SheetTable, wires: Wires) -> str:
         _line("decks", terms.decks) + _line("boxes", terms.boxes) + _line("bettors", terms.bettors),
         _line("confirmed", list(table.confirmed)),
         "[posted]\n" + "".join(_line(name, odds) for name, odds in table.posted.items()),
-        "[limits.any]\n",
-        *(_line(k, format_amount(n, DIGITS) if n else "none") for k, n in amounts.items()),
+        *(_limits(spot, limits) for spot, limits in table.limits_by_spot.items()),
         "[chips]\n" + _line("register", "chips.csv"),
         "[[device]]\n" + _line("name", SHOE) + _line("model", "generic_shoe"),
         _line("port", wires.shoe_port) + _line("role", "shoe"),
@@ -93,6 +92,14 @@ def _table(table: SheetTable, wires: Wires) -> str:
     if wires.listen is not None:
         parts.append("[web]\n" + _line("listen", wires.listen))
     return "".join(parts)
+
+
+def _limits(spot: str, limits: Limits) -> str:
+    amounts = {"minimum": limits.minimum, "maximum": limits.maximum, "step": limits.step}
+    if limits.exact:
+        amounts["exact"] = limits.exact
+    lines = (_line(k, format_amount(n, DIGITS) if n else "none") for k, n in amounts.items())
+    return f"[limits.{spot}]\n" + "".join(lines)
 
 
 def _bus(number: int, bus: Bus, wires: Wires) -> str:

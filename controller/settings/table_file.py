@@ -121,7 +121,7 @@ def _side_game(game: Section) -> str:
 
 def _limits(spot: Section, digits: int) -> Limits:
     found = {}
-    for key in ("minimum", "maximum", "step"):
+    for key in ("minimum", "maximum", "step", *(("exact",) if spot.has("exact") else ())):
         text = spot.text(key)
         amount = limit_amount(text, digits)
         if amount is None and text:

@@ -75,7 +75,9 @@ def _do(seat: Seat, line: lines.DoLine) -> None:
     }
     if line.amount is not None:
         request["amount"] = format_amount(line.amount)
-    if line.words:
+    if line.action == "exchange" and all(word.isdecimal() for word in line.words):
+        request["positions"] = [int(word) for word in line.words]
+    elif line.words:
         request["words"] = list(line.words)
     if seat.ask(DEALER, request):
         for awaited in tuple(seat.heard.awaited.values()):
@@ -143,6 +145,10 @@ def _next(seat: Seat, line: lines.NextLine) -> None:
     for spot in list(seat.lying):
         seat.show(spot, NOTHING)
     seat.touched.clear()
+    if seat.heard.shuffle_due:
+        seat.suits.reload()
+        seat.hands.shuffle()
+        seat.listen()
     seat.ask(DEALER, {"kind": "open_round"})
 
 

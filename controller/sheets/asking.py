@@ -34,7 +34,8 @@ def _decide(who: Fields, fields: Fields) -> AnyRequest | Refused:
         return refuse("RF-030", str(fields["action"]))
     box, bettor = int(fields.get("box", 0)), int(fields.get("bettor", 1))
     action, amount = Action(fields["action"]), _amount(fields, "amount")
-    return Decide(**who, action=action, box=box, bettor=bettor, amount=amount)
+    positions = tuple(fields.get("positions", ()))
+    return Decide(**who, action=action, box=box, bettor=bettor, amount=amount, positions=positions)
 
 
 def _rule(who: Fields, fields: Fields) -> AnyRequest:

@@ -8,10 +8,14 @@ from controller.vocabulary.places import HandId
 
 
 class Held(msgspec.Struct, frozen=True):
-    """One card in a hand: the draw it was and its face, `XX` where no one saw it."""
+    """One card in a hand: the draw it was and its face, `XX` where no one saw it.
+
+    `down` until it is turned: after a new load another card may have the same draw.
+    """
 
     draw: int
     card: Card
+    down: bool = False
 
 
 class HandsHeard:
@@ -36,18 +40,22 @@ class HandsHeard:
         """A card took its place."""
         card = fact.card if fact.card is not None else self._faces.get(fact.draw, BACK)
         before = self.value(fact.hand)
-        self._hands.setdefault(fact.hand, []).append(Held(fact.draw, card))
+        self._hands.setdefault(fact.hand, []).append(Held(fact.draw, card, fact.card is None))
         self._say(fact.hand, fact.value or (before if fact.card is None else ""))
 
     def turned(self, fact: CardTurned) -> None:
         """A card that was down is shown."""
-        self._see(fact.hand, fact.draw, fact.card)
+        held = self._hands.get(fact.hand, [])
+        down = [at for at, one in enumerate(held) if one.draw == fact.draw and one.down]
+        for at in down[:1]:
+            held[at] = Held(fact.draw, fact.card)
         self._say(fact.hand, fact.value)
 
     def ordered(self, fact: HandsOrdered) -> None:
         """A box's cards lie in these hands now."""
         box = str(fact.box)
-        mine = [name for name in self._hands if name.partition(".")[0] == box]
+        kept = {name for name, _ in fact.hands}
+        mine = [n for n in self._hands if n.partition(".")[0] == box or n in kept]
         cards = {held.draw: held for name in mine for held in self._hands.pop(name)}
         for name, draws in fact.hands:
             self._hands[name] = [cards.get(draw, Held(draw, BACK)) for draw in draws]
@@ -65,7 +73,7 @@ class HandsHeard:
         held = self._hands.get(hand, [])
         for at, one in enumerate(held):
             if one.draw == draw and (not only or one.card in only):
-                held[at] = Held(draw, card)
+                held[at] = Held(draw, card, one.down)
 
     def _say(self, hand: HandId, value: str) -> None:
         if value:

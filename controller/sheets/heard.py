@@ -15,6 +15,8 @@ from controller.vocabulary.facts import AnyFact
 from controller.vocabulary.observations import CardDrawn
 from controller.vocabulary.places import NONE, SpotId
 
+EVERY_ROUND = "every round"
+"""Why a deck is to be shuffled that has no cut card (`ShuffleDue`)."""
 NOTED_OR_OPENED = question.IrregularityNoted | question.IrregularityOpened
 
 
@@ -22,7 +24,7 @@ class Heard:
     """What the entries so far say of the table.
 
     `irregularities` are all codes in order; `unasked` those that are more than what a refused
-    request would have been.
+    request would have been; `shuffle_due` where the rules shuffle before every round.
     """
 
     def __init__(self) -> None:
@@ -32,6 +34,7 @@ class Heard:
         self.stopped = False
         self.due = NONE
         self.turn = 0
+        self.shuffle_due = False
         self.irregularities: list[str] = []
         self.unasked: list[str] = []
         self.open: dict[int, tuple[str, int]] = {}
@@ -100,6 +103,14 @@ def _spot_settled(heard: Heard, fact: said.SpotSettled) -> None:
 
 def _round_settled(heard: Heard, fact: said.RoundSettled) -> None:
     heard.phase = "settled"
+
+
+def _shuffle_due(heard: Heard, fact: said.ShuffleDue) -> None:
+    heard.shuffle_due = fact.why == EVERY_ROUND
+
+
+def _shoe_changed(heard: Heard, fact: said.ShoeChanged) -> None:
+    heard.shuffle_due = heard.shuffle_due and not fact.decks
 
 
 def _round_voided(heard: Heard, fact: said.RoundVoided) -> None:
@@ -172,6 +183,8 @@ _HEARS: dict[type, Callable[[Heard, Any], None]] = {
     said.SpotSettled: _spot_settled,
     said.RoundSettled: _round_settled,
     said.RoundVoided: _round_voided,
+    said.ShuffleDue: _shuffle_due,
+    said.ShoeChanged: _shoe_changed,
     said.StakeReturned: _stake_returned,
     said.CardDealt: _card_dealt,
     said.CardTurned: _card_turned,

@@ -39,6 +39,9 @@ class Hands(Protocol):
     def device(self, event: str, argument: str, number: int) -> None:
         """A `device` line: its event, its word and its number of cards."""
 
+    def shuffle(self) -> None:
+        """Put the table's decks in, shuffled: the next round is dealt from all of them."""
+
     def request(self, person: str, request: Mapping[str, object]) -> Refused | None:
         """Ask as this person; None when it was granted."""
 

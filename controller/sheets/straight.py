@@ -42,9 +42,9 @@ class StraightHands:
         self._lying: dict[SpotId, Chips] = {}
         self._load, self._draws = 1, 0
         self._journal: list[Entry] = []
-        decks = rules.terms.decks
+        self._decks = rules.terms.decks
         self._hear(OpenTable(person=PEOPLE["P"], role="P", version=rules.opens))
-        self._hear(self._loaded(decks, decks * len(DECK)))
+        self._hear(self._loaded(self._decks, self._decks * len(DECK)))
         self._hear(OpenRound(person=PEOPLE["D"], role="D"))
 
     def step(self) -> None:
@@ -93,6 +93,11 @@ class StraightHands:
             "error_cleared": seen.DeviceCleared(device=self._shoe, fault=argument),
         }
         self._hear(events[event])
+
+    def shuffle(self) -> None:
+        """All decks go in again."""
+        self._load, self._draws = self._load + 1, 0
+        self._hear(self._loaded(self._decks, self._decks * len(DECK)))
 
     def request(self, person: str, request: Mapping[str, object]) -> Refused | None:
         """Ask; the answer is the refusal in the entry, if there is one."""

@@ -121,6 +121,7 @@ def _decided(entry: Entry, fact: Any, _: Layout) -> Shown:
         "hand": fact.hand,
         "action": fact.action,
         "amount": format_amount(fact.amount),
+        "positions": list(fact.positions),
     }
 
 

@@ -195,7 +195,8 @@ class Teller:
     def _decide(self, fact: DecisionTaken) -> None:
         who = str(fact.box) if fact.bettor == 1 else f"{fact.box}/{fact.bettor}"
         amount = f" {format_amount(fact.amount)}" if fact.action in ACTIONS_WITH_AMOUNT else ""
-        self._paper.say("do", f"{who} {fact.action}{amount}")
+        given = "".join(f" {position}" for position in fact.positions)
+        self._paper.say("do", f"{who} {fact.action}{amount}{given}")
 
     def _rule(self, fact: RulingApplied) -> None:
         said = f"{self._code(fact.question, fact.code)} {fact.choice}"

@@ -130,20 +130,24 @@ class CardTurned(Fact, frozen=True, kw_only=True):
 
 
 class HandsOrdered(Fact, frozen=True, kw_only=True):
-    """How a box's cards lie in hands after a split: hand and the draws in it, in order of play."""
+    """How a box's cards lie after a split or an exchange: hand and its draws, in order of play.
+
+    Box 0 is the dealer's side. Draws of the box that stand in no hand were given up.
+    """
 
     box: int
     hands: tuple[tuple[str, tuple[int, ...]], ...]
 
 
 class DecisionTaken(Fact, frozen=True, kw_only=True):
-    """A decision that the rules allowed."""
+    """A decision that the rules allowed; `positions` are the cards given up, in dealt order."""
 
     box: int
     bettor: int
     hand: str
     action: str
     amount: Chips = Chips(0)
+    positions: tuple[int, ...] = ()
 
 
 class StakeAwaited(Fact, frozen=True, kw_only=True):

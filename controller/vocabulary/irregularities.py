@@ -21,7 +21,7 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True):
 
 
 DEVICE, CARD, ORDER, RULE, MONEY = range(5)
-D, DF, DFS, PS = ("D",), ("D", "F"), ("D", "F", "S"), ("P", "S")
+D, DF, DFS, FP, PS = ("D",), ("D", "F"), ("D", "F", "S"), ("F", "P"), ("P", "S")
 
 
 def _row(
@@ -117,6 +117,14 @@ IRREGULARITIES = {
             "burn next_card dead",
             "A third card was drawn that neither side takes.",
         ),
+        _row("HP-01", 3, FP, RULE, "void next_card burn", "A card left the shoe for no hand."),
+        _row("HP-02", 2, DF, RULE, "play_on void", "A card was exposed while dealing."),
+        _row("HP-03", 3, FP, RULE, "void play_on", "The dealer's card was seen too early."),
+        _row("HP-04", 1, D, RULE, "accept", "A card lies in the wrong place. Move it."),
+        _row("HP-05", 3, FP, CARD, "void accept", "The stub has a wrong number of cards."),
+        _row("HP-08", 0, (), MONEY, "", "A stake of a wrong amount was asked for."),
+        _row("HP-09", 0, (), RULE, "", "A box decided after it saw the dealer's hand."),
+        _row("HP-14", 0, (), RULE, "", "A player exchanged or showed cards."),
         _row("BT-02", 1, D, MONEY, "accept", "Late bet: give it back, no action win or lose."),
         _row("BT-04", 2, DFS, MONEY, "accept", "Chips were added to a winning bet."),
         _row("BT-05", 2, DFS, MONEY, "accept", "Chips were lifted from a locked bet."),

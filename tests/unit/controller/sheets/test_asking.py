@@ -74,6 +74,6 @@ def test_the_request(fields: Mapping[str, object], request_: AnyRequest) -> None
 
 
 def test_an_action_of_no_game_here_is_refused() -> None:
-    answer = to_request("D1", "D", {"kind": "decide", "box": 1, "action": "raise"})
+    answer = to_request("D1", "D", {"kind": "decide", "box": 1, "action": "levitate"})
     assert isinstance(answer, Refused)
     assert answer.code == "RF-030"
