@@ -1,0 +1,41 @@
+"""What the house rules propose (dealing_exceptions.md section 6)."""
+
+import pytest
+
+from controller.procedures.proposals import proposed
+from controller.vocabulary.irregularities import IRREGULARITIES
+from tests.unit.controller.procedures.at_table import AtTable, house, rules
+
+
+@pytest.mark.parametrize(
+    ("code", "values", "choice"),
+    [
+        ("DO-03", {}, "next_card"),
+        ("DO-03", {"early_card": "void"}, "void"),
+        ("BA-02", {}, "burn"),
+        ("BA-02", {"exposed_extra": "dead"}, "dead"),
+        ("BA-04", {"exposed_extra": "dead"}, "dead"),
+        ("SH-10", {"short_shoe": "void_round"}, "void"),
+        ("SH-10", {"short_shoe": "reshuffle_discards"}, "shuffle"),
+        ("RD-12", {}, "burn"),
+        ("DV-01", {}, "no"),
+    ],
+)
+def test_the_proposal_follows_the_house_rule(
+    code: str, values: dict[str, str], choice: str
+) -> None:
+    assert proposed(IRREGULARITIES[code], house(**values)) == choice
+
+
+def test_every_proposal_is_one_of_the_choices() -> None:
+    rows = [row for row in IRREGULARITIES.values() if row.choices]
+    assert all(proposed(row, house()) in row.choices for row in rows)
+
+
+def test_to_accept_is_to_choose_the_proposal() -> None:
+    table = AtTable(rules(early_card="void"))
+    table.chips("3.banco", 1000)
+    table.draw("9H")
+    assert table.state.questions[0].proposal == "void"
+    assert table.rule("DO-03", "accept", "F", "P", reference="REF-1") == ["", ""]
+    assert table.state.round.voided

@@ -1,0 +1,112 @@
+"""Settlement and the pay check (interfaces.md Pay check; PY-01 to PY-03, law 3)."""
+
+import pytest
+
+from controller.procedures.settling import expected, pay_faults
+from controller.vocabulary.facts import RoundEnded, RoundSettled, RulingApplied, SpotSettled
+from controller.vocabulary.observations import SpotBlind
+from controller.vocabulary.requests import CloseBets, KeyStake
+from tests.unit.controller.procedures.at_table import AtTable, rules
+
+WINNER = ("9H", "4D", "KC", "2S")
+"""Punto 9, banco 6."""
+
+
+def settled(**stakes: int) -> AtTable:
+    table = AtTable()
+    table.dealing(**stakes)
+    table.draw(*WINNER)
+    return table
+
+
+def test_every_stake_gets_one_result() -> None:
+    table = settled(punto=1000, banco=500, egalite=200)
+    nets = {fact.spot: (fact.stake, fact.net) for fact in table.all(SpotSettled)}
+    assert nets == {"3.punto": (1000, 1000), "3.banco": (500, -500), "3.egalite": (200, -200)}
+    assert len(table.all(RoundSettled)) == 1
+    assert expected(table.state.round, "3.punto") == 2000
+    assert expected(table.state.round, "3.banco") == 0
+    assert expected(None, "3.banco") == 0
+
+
+@pytest.mark.parametrize(
+    ("stakes", "spot", "lies", "code", "refused", "right"),
+    [
+        ({"punto": 1000}, "3.punto", 1000, "PY-01", "RF-070", 2000),
+        ({"punto": 19500}, "3.punto", 39500, "PY-02", "RF-072", 39000),
+        ({"banco": 1000}, "3.banco", 1000, "PY-03", "RF-071", 0),
+        ({"banco": 1000}, "3.banco", 300, "PY-03", "RF-071", 0),
+        ({"punto": 1000}, "3.punto", 0, "PY-02", "RF-072", 2000),
+    ],
+)
+def test_pays_done_too_early_and_put_right(
+    stakes: dict[str, int], spot: str, lies: int, code: str, refused: str, right: int
+) -> None:
+    table = settled(**stakes)
+    table.chips(spot, lies)
+    assert table.pays_done() == refused
+    assert table.open() == [code]
+    assert table.codes() == [code], "asked, not counted a second time"
+    table.chips(spot, right)
+    assert table.open() == []
+    assert table.all(RulingApplied)[-1].choice == "put right"
+    assert table.pays_done() == ""
+
+
+def test_vector_26_the_difference_is_told() -> None:
+    """dealing_exceptions.md vector 26: pay 195 due, 200 given."""
+    table = settled(punto=19500)
+    table.chips("3.punto", 39500)
+    table.pays_done()
+    assert table.state.questions[0].detail == "expected 390, seen 395"
+
+
+def test_the_dealer_may_say_that_it_is_right() -> None:
+    table = settled(banco=1000)
+    table.pays_done()
+    assert table.rule("PY-03", "accept", "D") == [""]
+    assert table.pays_done() == ""
+    assert len(table.all(RoundEnded)) == 1
+
+
+def test_two_losers_left_are_asked_about_one_after_the_other() -> None:
+    """Law 5: one open question at a time, and a ruling always says which spot it is about."""
+    table = settled(banco=1000, egalite=500)
+    table.pays_done()
+    assert [q.spot for q in table.state.questions] == ["3.banco"]
+    table.rule("PY-03", "accept", "D")
+    assert table.pays_done() == "RF-071"
+    assert [q.spot for q in table.state.questions] == ["3.egalite"]
+    table.chips("3.egalite", 0)
+    assert table.pays_done() == ""
+
+
+def test_a_winner_and_a_loser_are_asked_about_together() -> None:
+    table = settled(punto=1000, banco=1000)
+    table.pays_done()
+    assert sorted(table.open()) == ["PY-01", "PY-03"]
+
+
+def test_pays_done_again_and_again_asks_once() -> None:
+    table = settled(banco=1000)
+    for _ in range(3):
+        table.pays_done()
+    assert table.open() == ["PY-03"]
+
+
+def test_a_spot_that_no_reader_sees_is_the_dealers_word() -> None:
+    table = settled(banco=1000)
+    table.hear(SpotBlind(spot="3.banco"))
+    assert pay_faults(table.state) == ()
+    assert table.pays_done() == ""
+
+
+def test_a_keyed_spot_plays_like_any_other() -> None:
+    table = AtTable(rules())
+    table.hear(SpotBlind(spot="3.banco"))
+    table.rule("BT-10", "accept", "D", "F")
+    assert table.ask(KeyStake, spot="3.banco", total=1000) == ""
+    table.ask(CloseBets)
+    table.draw(*WINNER)
+    assert [fact.net for fact in table.all(SpotSettled)] == [-1000]
+    assert table.pays_done() == ""
