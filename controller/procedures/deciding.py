@@ -64,6 +64,8 @@ def _unheard(h: Hearing, event: Decide) -> Refused:
         return refuse("RF-030")
     if event.action in (Action.PEEK, Action.REVEAL):
         return refuse("RF-049")
+    if event.action in (Action.INSURE, Action.EVEN_MONEY):
+        return refuse("RF-040")
     due = h.family.due(h.state.round)
     return refuse("RF-015", f"Due: {due}.") if due != NONE else refuse("RF-012")
 
