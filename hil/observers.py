@@ -73,9 +73,10 @@ class Screen:
         """Wait for a page after number `seen`; False when none came in time."""
         until = asyncio.get_running_loop().time() + timeout_s
         while self.seen <= seen:
-            left = until - asyncio.get_running_loop().time()
             try:
-                await asyncio.wait_for(self._news.wait(), max(left, 0.0))
+                # Not wait_for: before Python 3.12 it may swallow the wish to be ended.
+                async with asyncio.timeout_at(until):
+                    await self._news.wait()
             except TimeoutError:
                 return self.seen > seen
             self._news.clear()

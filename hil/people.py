@@ -46,7 +46,7 @@ class Player:
         screen = self._rig.dealer
         while True:
             seen, page = screen.seen, screen.page
-            if page is None or not await self._act(page):
+            if page is None or not screen.connected or not await self._act(page):
                 await screen.change(seen, LOOK_EVERY_S)
 
     def says(self, page: Page, buttons: list[Button]) -> Button | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import ctypes
 import os
 import signal
 import sys
@@ -13,6 +14,8 @@ import msgspec
 READY_S = 30.0
 STOP_S = 5.0
 TAIL = 4000
+_LIBC = ctypes.CDLL(None)
+_SIGNAL_WHEN_PARENT_ENDS = 1
 
 
 class DidNotStart(Exception):
@@ -68,7 +71,8 @@ class Controller:
         if self._process is None:
             return None
         try:
-            code = await asyncio.wait_for(self._process.wait(), timeout_s)
+            async with asyncio.timeout(timeout_s):
+                code = await self._process.wait()
         except TimeoutError:
             return None
         self.address = ""
@@ -102,6 +106,7 @@ class Controller:
                 stdout=pipe,
                 stderr=log,
                 env={**os.environ, **environment},
+                preexec_fn=_end_with_the_rig,
             )
 
     async def _ready(self) -> None:
@@ -135,10 +140,16 @@ class Controller:
             with contextlib.suppress(ProcessLookupError):
                 process.send_signal(number)
         try:
-            return await asyncio.wait_for(process.wait(), STOP_S)
+            async with asyncio.timeout(STOP_S):
+                return await process.wait()
         except TimeoutError:
             process.kill()
             return await process.wait()
+
+
+def _end_with_the_rig() -> None:
+    """In the child: a controller without its rig would hold on to ports that are no longer its."""
+    _LIBC.prctl(_SIGNAL_WHEN_PARENT_ENDS, signal.SIGKILL)
 
 
 def processor_s(pid: int) -> float:
