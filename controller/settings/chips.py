@@ -36,7 +36,11 @@ def read_register(files: Files, name: str, digits: int, problems: Problems) -> R
     except (OSError, UnicodeDecodeError) as cause:
         problems.add("ST-002", name, "", f"cannot be read as UTF-8 text: {cause}")
         return {}
-    lines = list(csv.reader(text.splitlines()))
+    try:
+        lines = list(csv.reader(text.splitlines()))
+    except csv.Error as cause:
+        problems.add("ST-002", name, "", f"is no CSV text: {cause}; write one chip a line")
+        return {}
     if not lines or tuple(lines[0]) != COLUMNS:
         problems.add("ST-070", name, "line 1", f"write the header {','.join(COLUMNS)}")
         return {}

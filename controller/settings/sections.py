@@ -40,6 +40,8 @@ class Section:
     def text(self, name: str, default: str | None = None) -> str:
         """A text; without a default the key must be there."""
         found = self._of(name, str, default)
+        if found == "" and default is None:
+            self.wrong("ST-004", name, f"is empty; write {KINDS[str]}")
         return found if isinstance(found, str) else default or ""
 
     def number(self, name: str, default: int | None = None) -> int | None:

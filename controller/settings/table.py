@@ -8,7 +8,7 @@ import msgspec
 from controller.games.catalogue import FAMILIES
 from controller.games.rounds import Limits, Terms
 from controller.games.version import GameVersion
-from controller.procedures.rules import TableRules
+from controller.procedures.rules import HouseRules, TableRules
 from controller.settings.chips import Register, read_register
 from controller.settings.devices import SHOE, SPOTS, judge_spots
 from controller.settings.files import Files, shipped
@@ -60,7 +60,14 @@ def load(folder: Path, beside: Path | None = None) -> Loaded | tuple[Problem, ..
         judge_layout(layout, settings.boxes, tuple(games.values()), problems)
     if problems.found or layout is None:
         return problems.found
-    rules = TableRules(
+    rules = _rules(settings, games, house_rules(house, games[settings.opens].family))
+    return Loaded(rules, settings, layout, chips, staff)
+
+
+def _rules(
+    settings: TableSettings, games: Mapping[str, GameVersion], house: HouseRules
+) -> TableRules:
+    return TableRules(
         table=settings.id,
         venue=settings.venue,
         currency=settings.currency,
@@ -77,11 +84,10 @@ def load(folder: Path, beside: Path | None = None) -> Loaded | tuple[Problem, ..
         posted=tuple(sorted(settings.posted.items())),
         reconstructed=tuple(r for g in games.values() for r in reconstructed_rows(g.paytable)),
         layout=settings.layout,
-        house=house_rules(house, games[settings.opens].family),
+        house=house,
         shoe=next((d.name for d in settings.devices if d.role == SHOE), ""),
         sensed=tuple(s for d in settings.devices if d.role == SPOTS for s in d.spots.values()),
     )
-    return Loaded(rules, settings, layout, chips, staff)
 
 
 def _games(
