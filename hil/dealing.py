@@ -41,9 +41,10 @@ class Move(msgspec.Struct, frozen=True):
 class Eyes(msgspec.Struct, frozen=True):
     """What the dealer sees and hears at the table itself.
 
-    `draws` and `load` count what left the shoe, `told` that it has nothing more to tell; `lies` is
-    what lies on a spot, `bets_in` that everybody has staked; `voice` is what the player of these
-    buttons says, `face` the face of a draw that lies on the table.
+    `draws` is the last card that left this `load` of the shoe, leaving out those that he said left
+    unseen; `told` that the shoe has nothing more to tell; `lies` is what lies on a spot, `bets_in`
+    that everybody has staked; `voice` is what the player of these buttons says, `face` the face of
+    a draw that lies on the table, of the n-th that left unseen for -n.
     """
 
     draws: int
@@ -97,6 +98,13 @@ def touches(page: Page, eyes: Eyes) -> Ask | None:
     if state in ("settled", "void") and "pays_done" in can and _paid(page, eyes):
         return _dealer(page, {"kind": "pays_done"})
     return None
+
+
+def draw_in(detail: str) -> int:
+    """The draw that a question is about: `draw 5`, or -1 for `card 1 drawn by hand`; 0 for none."""
+    words = detail.replace(",", " ").split()
+    number = next((int(word) for word in words if word.isdigit()), 0)
+    return -number if words[:1] == ["card"] else number
 
 
 def _dealer(page: Page, request: dict[str, Any]) -> Ask:
@@ -187,8 +195,7 @@ def _rule(page: Page, question: dict[str, Any], eyes: Eyes) -> Ask | None:
     if set(question["choices"]) == set(WAS_A_CARD_DRAWN):
         request["choice"] = WAS_A_CARD_DRAWN[eyes.draws > page["shoe"]["draws"]]
     if question["keys_card"]:
-        draw = next((int(w) for w in question["detail"].split() if w.isdigit()), 0)
-        request |= {"choice": "key", "card": eyes.face(draw)}
+        request |= {"choice": "key", "card": eyes.face(draw_in(question["detail"]))}
     if question["code"] == "SH-10":
         request["choice"], due = "void", ("F", "P")
     given = tuple(name["person"] for name in question["given"])

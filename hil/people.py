@@ -128,6 +128,7 @@ class Dealer:
         self._players = {player.box: player for player in players}
         self._pace = pace
         self._hands_off = hands_off
+        self._unseen: list[tuple[int, int]] = []
 
     async def run(self, rounds: int = 0) -> None:
         """Deal this many rounds, or for ever."""
@@ -156,7 +157,7 @@ class Dealer:
         shoe = self._rig.shoe
         round_no = page["round"]
         return Eyes(
-            draws=shoe.draw_no,
+            draws=self._last_draw(),
             load=shoe.load_no,
             told=shoe.all_acknowledged,
             bets_in=all(p.staked_in == round_no for p in self._players.values()),
@@ -171,9 +172,17 @@ class Dealer:
             return next((b for b in buttons if b["action"] == "stand"), None)
         return player.says(page, buttons)
 
+    def _last_draw(self) -> int:
+        """The last card of this load that the shoe saw leave."""
+        load = self._rig.shoe.load_no
+        seen = range(self._rig.shoe.draw_no, 0, -1)
+        return next((draw for draw in seen if (load, draw) not in self._unseen), 0)
+
     def _face(self, draw: int) -> str:
         load = self._rig.shoe.load_no
-        left = (card for card in self._rig.shoe.left if (card.load, card.draw) == (load, draw))
+        unseen = [card for card in self._unseen if card[0] == load]
+        wanted = (load, draw) if draw > 0 else next(iter(unseen[-draw - 1 :]), (0, 0))
+        left = (card for card in self._rig.shoe.left if (card.load, card.draw) == wanted)
         return next((card.face for card in left), "")
 
     async def _do(self, act: Ask | Draw | Load | Move, seen: int) -> None:
@@ -194,6 +203,8 @@ class Dealer:
             return
         if act.request["kind"] == "pays_done":
             self.rounds += 1
+        if act.request.get("choice") == "yes":
+            self._unseen.append((self._rig.shoe.load_no, self._last_draw()))
         if act.request["kind"] == "rule":
             self.ruled.append(f"{act.request['code']} {act.request['choice']} {act.person}")
         await self._rig.dealer.until(lambda page: page["entry"] >= answer.entry, SHOWN_S)

@@ -18,11 +18,16 @@ from hil.strategy import minor
 IN_PLAY = ("betting", "dealing", "settled", "void", "held", "stopped")
 
 
+def whole(rig: Rig) -> list[str]:
+    """Whether the chain of a journal that nobody writes is whole; each finding as a sentence."""
+    return [f"entry {finding.number}: {finding.what}" for finding in audit(rig.journal)]
+
+
 def told(rig: Rig, page: Page) -> list[str]:
     """Whether this page is what the journal says; each difference as a sentence."""
     entries = [entry for entry in rig.entries() if entry.number <= page["entry"]]
     numbers = [entry.number for entry in entries]
-    wrong = [f"chain: {finding}" for finding in audit(rig.journal)]
+    wrong: list[str] = []
     if numbers != list(range(1, page["entry"] + 1)):
         wrong.append(f"the page shows entry {page['entry']}, the journal has {numbers[-1:]}")
     return wrong + list(_page_differs(page, entries)) + list(_cards_differ(rig, entries, 1))
@@ -70,10 +75,19 @@ def _noted(fact: object) -> bool:
     return isinstance(fact, IrregularityNoted) and fact.code == "RD-02"
 
 
-def _cards_differ(rig: Rig, entries: Sequence[Entry], most_unheard: int) -> Iterator[str]:
+def _cards_differ(
+    rig: Rig,
+    entries: Sequence[Entry],
+    most_unheard: int,
+    lost: frozenset[tuple[int, int]] = frozenset(),
+) -> Iterator[str]:
     """Every card that left the shoe, once, in its order; the last ones may still be under way."""
     heard = list(cards_heard(entries))
-    left = [(card.load, card.draw, card.read) for card in rig.shoe.left]
+    left = [
+        (card.load, card.draw, card.read)
+        for card in rig.shoe.left
+        if (card.load, card.draw) not in lost
+    ]
     if heard != left[: len(heard)]:
         at = next(at for at, card in enumerate(heard) if card not in left[at : at + 1])
         yield f"card {at + 1}: left the shoe {left[at : at + 1]}, journal {heard[at]}"
@@ -81,10 +95,13 @@ def _cards_differ(rig: Rig, entries: Sequence[Entry], most_unheard: int) -> Iter
         yield f"{len(left)} cards left the shoe, the journal has {len(heard)}"
 
 
-def balanced(rig: Rig) -> list[str]:
-    """Between rounds, when all is quiet: cards, chips and money as they really are; differences."""
+def balanced(rig: Rig, lost: frozenset[tuple[int, int]] = frozenset()) -> list[str]:
+    """Between rounds, when all is quiet: cards, chips and money as they really are; differences.
+
+    `lost` are cards, by load and draw, that the shoe could never tell of.
+    """
     entries = rig.entries()
-    wrong = list(_cards_differ(rig, entries, 0))
+    wrong = list(_cards_differ(rig, entries, 0, lost))
     lies = lying(entries)
     for spot in rig.felt.spots:
         if rig.felt.lies(spot) != lies.get(spot, 0):
@@ -132,9 +149,10 @@ def glance(rig: Rig) -> str:
     keys = ("entry", "state", "round", "due", "turn", "can", "awaiting", "questions", "shoe")
     seen = ", ".join(f"{key} {page.get(key)}" for key in keys)
     there = {spot: rig.felt.lies(spot) for spot in rig.felt.spots if rig.felt.lies(spot)}
+    shown = {s["spot"]: s["chips"] for s in spots_of(page) if s["chips"] != "0"} if page else {}
     shoe = rig.shoe
     return (
-        f"{seen}; the shoe is at load {shoe.load_no} draw {shoe.draw_no}, "
+        f"{seen}; shown {shown}; the shoe is at load {shoe.load_no} draw {shoe.draw_no}, "
         f"{shoe.link.queue_length} events wait; chips {there}; screen "
         f"{'on' if rig.dealer.connected else 'off'}"
     )
