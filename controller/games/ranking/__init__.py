@@ -1,0 +1,1 @@
+"""Values of poker hands: what beats what, and in which words."""
