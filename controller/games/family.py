@@ -39,6 +39,20 @@ def plain_stub(_: object) -> Stub:
     return Stub()
 
 
+RESULT_TOO_EARLY = "DO-09"
+"""The row that a result pressed before its time stands for, where the rules name no other."""
+
+
+def no_other_row(_: object) -> str:
+    """A game without a row of its own for a result that is pressed too early."""
+    return RESULT_TOO_EARLY
+
+
+def unnamed(_: object, __: tuple[Card, ...], ___: tuple[Card, ...]) -> str:
+    """A game whose hands have no name while they are down."""
+    return ""
+
+
 def deals_on(_: object) -> bool:
     """A version that deals round after round from the same shoe."""
     return False
@@ -50,7 +64,9 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     `turn` gives (box, hand id) whose decision is awaited, (0, "") for nobody; `needs` the chips
     that a decision takes, by spot; `ripe` whether a stake can be settled now; `irregular` the code
     of a card that nothing heard; `hands` every hand as shown; `asks` what may be entered now, with
-    a default amount; `shuffles` whether the version shuffles before every round.
+    a default amount; `shuffles` whether the version shuffles before every round;
+    `called` what cards are called with the common ones, whoever knows them;
+    `result_too_early` the code that a result stands for which is pressed while a card is due.
     """
 
     name: str
@@ -71,3 +87,5 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     actions: tuple[Action, ...] = ()
     shuffles: Callable[[Any], bool] = deals_on
     stub: Callable[[Any], Stub] = plain_stub
+    called: Callable[[Any, tuple[Card, ...], tuple[Card, ...]], str] = unnamed
+    result_too_early: Callable[[Any], str] = no_other_row

@@ -13,7 +13,7 @@ from controller.vocabulary.places import NONE
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import Action, Decide
 
-AMOUNTS = (Action.INSURE, Action.RAISE)
+AMOUNTS = (Action.INSURE, Action.RAISE, Action.CALL, Action.PLAY)
 """The decisions for which a person names an amount (`deal_sheets.md` Games)."""
 
 
@@ -52,11 +52,12 @@ def decide_hand(h: Hearing, event: Decide) -> Refused | None:
 
 
 def _result(h: Hearing) -> Refused | None:
-    """The dealer presses the result: refused until it is complete (DO-09, BA-05)."""
+    """The dealer presses the result: refused until it is complete (DO-09, BA-05, RG-03)."""
     if h.state.settled:
         return None
     due = h.family.due(h.state.round)
-    return refuse("RF-050", f"Due: {due}." if due != NONE else "", "DO-09")
+    row = h.family.result_too_early(h.state.round)
+    return refuse("RF-050", f"Due: {due}." if due != NONE else "", row)
 
 
 def _unheard(h: Hearing, event: Decide) -> Refused:

@@ -3,7 +3,7 @@
 import msgspec
 
 from controller.vocabulary.cards import BACK, UNKNOWN, Card
-from controller.vocabulary.facts import CardDealt, CardTurned, HandsOrdered
+from controller.vocabulary.facts import CardDealt, CardTurned, HandsOrdered, HandValued
 from controller.vocabulary.places import HandId
 
 
@@ -49,6 +49,10 @@ class HandsHeard:
         down = [at for at, one in enumerate(held) if one.draw == fact.draw and one.down]
         for at in down[:1]:
             held[at] = Held(fact.draw, fact.card)
+        self._say(fact.hand, fact.value)
+
+    def valued(self, fact: HandValued) -> None:
+        """What a hand is worth as it lies open."""
         self._say(fact.hand, fact.value)
 
     def ordered(self, fact: HandsOrdered) -> None:

@@ -129,6 +129,10 @@ def _card_turned(heard: Heard, fact: said.CardTurned) -> None:
     heard.hands.turned(fact)
 
 
+def _hand_valued(heard: Heard, fact: said.HandValued) -> None:
+    heard.hands.valued(fact)
+
+
 def _hands_ordered(heard: Heard, fact: said.HandsOrdered) -> None:
     heard.hands.ordered(fact)
 
@@ -188,6 +192,7 @@ _HEARS: dict[type, Callable[[Heard, Any], None]] = {
     said.StakeReturned: _stake_returned,
     said.CardDealt: _card_dealt,
     said.CardTurned: _card_turned,
+    said.HandValued: _hand_valued,
     said.HandsOrdered: _hands_ordered,
     question.CardIdentified: _card_identified,
     said.Awaited: _awaited,

@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from controller.sheets.checks import got
-from controller.sheets.expectations import RefusedExpected
+from controller.sheets.expectations import RefusedExpected, ValueExpected
 from controller.sheets.heard import Heard
+from controller.sheets.naming import name_of
 from controller.sheets.stakes import Result
 from controller.sheets.statements import ExpectLine, Sheet
 from controller.vocabulary.chips import format_amount
@@ -15,6 +16,9 @@ from controller.vocabulary.facts import AnyFact, StakeNotAccepted
 from controller.vocabulary.held import RequestRefused
 from controller.vocabulary.places import parse_spot
 from controller.vocabulary.refusals import REFUSALS
+
+BOARD = "board"
+"""The hand of the common cards."""
 
 
 class LineRefused(msgspec.Struct, frozen=True):
@@ -96,8 +100,19 @@ class _Judge:
             seen = None if right else ", ".join(codes) or "not refused"
         else:
             seen = got(self.heard, expectation)
+            if seen is not None and isinstance(expectation, ValueExpected):
+                seen = self._value_of_backs(expectation, seen)
         if seen is not None:
             self.failures.append(Failure(statement.line, expectation.text, seen))
+
+    def _value_of_backs(self, expectation: ValueExpected, seen: str) -> str | None:
+        """The name of a hand of which no value was told, because it lies face down."""
+        hands = self.heard.hands
+        if hands.value(expectation.hand):
+            return seen
+        common = hands.cards(BOARD) or ()
+        name = name_of(self.sheet, hands.cards(expectation.hand) or (), common)
+        return None if name == expectation.value else name or seen
 
     def _blame(self) -> None:
         for refusal in self._waiting:

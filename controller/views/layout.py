@@ -9,6 +9,7 @@ from controller.vocabulary.facts import (
     CardDealt,
     CardTurned,
     HandsOrdered,
+    HandValued,
 )
 from controller.vocabulary.held import CardIdentified
 
@@ -21,6 +22,7 @@ class Layout:
         self.down: set[int] = set()
         self.hands: dict[str, list[int]] = {}
         self._values: list[tuple[int, str]] = []
+        self._said: dict[str, str] = {}
         for fact in facts:
             self.hear(fact)
 
@@ -39,6 +41,8 @@ class Layout:
             case CardBurned():
                 if fact.card is not None:
                     self._lay(fact.draw, fact.card)
+            case HandValued():
+                self._said[fact.hand] = fact.value
             case HandsOrdered():
                 self._order(fact)
             case _:
@@ -50,6 +54,8 @@ class Layout:
 
     def value(self, hand: str) -> str:
         """What the hand was last said to count, empty when nothing was said."""
+        if hand in self._said:
+            return self._said[hand]
         draws = self.hands.get(hand, ())
         said = [value for draw, value in self._values if draw in draws]
         return said[-1] if said else ""

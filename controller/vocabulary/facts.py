@@ -129,6 +129,14 @@ class CardTurned(Fact, frozen=True, kw_only=True):
     value: str = ""
 
 
+class HandValued(Fact, frozen=True, kw_only=True):
+    """What a hand that lies open is worth with the common cards, and so in words."""
+
+    hand: str
+    value: str
+    words: str = ""
+
+
 class HandsOrdered(Fact, frozen=True, kw_only=True):
     """How a box's cards lie after a split or an exchange: hand and its draws, in order of play.
 
@@ -137,6 +145,14 @@ class HandsOrdered(Fact, frozen=True, kw_only=True):
 
     box: int
     hands: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+class DealRenewed(Fact, frozen=True, kw_only=True):
+    """A deal that was void by the rules of play: its cards, and why; stakes stay (BD-01)."""
+
+    hand: str
+    draws: tuple[int, ...]
+    why: str
 
 
 class DecisionTaken(Fact, frozen=True, kw_only=True):
@@ -258,7 +274,9 @@ AnyFact = (
     | BetsClosed
     | CardDealt
     | CardTurned
+    | HandValued
     | HandsOrdered
+    | DealRenewed
     | DecisionTaken
     | StakeAwaited
     | TouchLapsed
