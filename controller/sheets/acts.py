@@ -105,7 +105,7 @@ def _ruling(seat: Seat, line: lines.RulingLine) -> None:
     request: dict[str, object] = {"kind": "rule", "code": line.code, "choice": line.choice}
     if line.card is not None:
         request["card"] = line.card
-    if _reference_due(seat, line.code):
+    if line.choice == "void" or _reference_due(seat, line.code):
         request["reference"] = REFERENCE
     for role in line.roles:
         if not seat.ask(PEOPLE[role], request):

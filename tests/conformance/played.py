@@ -12,8 +12,11 @@ from controller.sheets.statements import Sheet
 from controller.sheets.tables import straight_tables
 
 HERE = Path(__file__).parent
-BUILT = Selection(only=("blackjack/*", "baccarat/*"), without_side_game=True)
-"""What this controller plays; the random file also holds rounds of families to come."""
+BUILT = Selection(
+    only=("blackjack/*", "baccarat/*", "exchange_poker/*", "high_card/*", "in_between/*"),
+    without_side_game=True,
+)
+"""What this controller plays; the random files also hold rounds of families to come."""
 
 
 @functools.cache

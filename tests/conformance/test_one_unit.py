@@ -22,6 +22,20 @@ from controller.vocabulary.chips import Chips
 from tests.conformance.played import chosen, played, sheet_of
 
 NEXT_RANK = dict(zip(RANKS, RANKS[1:] + RANKS[0], strict=True))
+POKER_HANDS = (
+    "nothing",
+    "high_card",
+    "ace_king",
+    "pair",
+    "two_pair",
+    "three_of_a_kind",
+    "straight",
+    "flush",
+    "full_house",
+    "four_of_a_kind",
+    "straight_flush",
+    "royal_flush",
+)
 OTHER_STATE = {"settled": "dealing", "dealing": "settled", "betting": "dealing"}
 
 
@@ -31,7 +45,7 @@ def altered(expected: Expectation) -> list[Expectation]:
         case NetExpected() | TotalExpected():
             return [replace(expected, net=Chips(expected.net + unit)) for unit in (1, -1)]
         case ValueExpected():
-            return [replace(expected, value=str(int(expected.value) + unit)) for unit in (1, -1)]
+            return [replace(expected, value=value) for value in other_values(expected.value)]
         case HandExpected():
             return [
                 *(replace(expected, cards=cards) for cards in one_rank_off(expected.cards)),
@@ -49,6 +63,14 @@ def altered(expected: Expectation) -> list[Expectation]:
         case IrregularityExpected():
             return [replace(expected, code="ZZ-00")]
     raise AssertionError(f"no way to alter {expected}")
+
+
+def other_values(value: str) -> list[str]:
+    """One point more and less, or the next better and worse poker hand."""
+    if value not in POKER_HANDS:
+        return [str(int(value) + unit) for unit in (1, -1)]
+    at = POKER_HANDS.index(value)
+    return [POKER_HANDS[at - 1], POKER_HANDS[(at + 1) % len(POKER_HANDS)]]
 
 
 def one_rank_off(cards: tuple[str, ...]) -> list[tuple[str, ...]]:

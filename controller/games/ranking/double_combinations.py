@@ -9,46 +9,35 @@ from itertools import combinations, product
 
 import msgspec
 
+from controller.games.ranking.five_card import (
+    FLUSH,
+    FOUR_OF_A_KIND,
+    FULL_HOUSE,
+    PAIR,
+    ROYAL_FLUSH,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE_OF_A_KIND,
+    TWO_PAIR,
+)
+from controller.games.ranking.spoken import POINTS
 from controller.vocabulary.cards import Card, rank_of, suit_of
 
-(
-    PAIR,
-    TWO_PAIR,
-    THREE,
-    STRAIGHT,
-    FLUSH,
-    FULL_HOUSE,
-    FOUR,
-    STRAIGHT_FLUSH,
-    ROYAL_FLUSH,
-    ACE_KING,
-) = (
-    "pair",
-    "two pair",
-    "three of a kind",
-    "straight",
-    "flush",
-    "full house",
-    "four of a kind",
-    "straight flush",
-    "royal flush",
-    "ace-king",
-)
+ACE_KING = "ace_king"
+"""One ace and one king, also beside a pair or better."""
 WEAKEST_FIRST = (
     ACE_KING,
     PAIR,
     TWO_PAIR,
-    THREE,
+    THREE_OF_A_KIND,
     STRAIGHT,
     FLUSH,
     FULL_HOUSE,
-    FOUR,
+    FOUR_OF_A_KIND,
     STRAIGHT_FLUSH,
     ROYAL_FLUSH,
 )
 """The kinds in their order (section 6.2)."""
-POINTS = {rank: at for at, rank in enumerate("23456789TJQKA", 2)}
-"""A rank's value, the ace 14; it is 1 only in A-2-3-4-5 (section 1.2)."""
 WHEEL = [2, 3, 4, 5, POINTS["A"]]
 ROYAL = [10, 11, 12, 13, POINTS["A"]]
 
@@ -64,21 +53,27 @@ class Combination(msgspec.Struct, frozen=True):
 
 
 @functools.lru_cache(maxsize=4096)
-def combinations_in(cards: tuple[Card, ...]) -> tuple[Combination, ...]:
-    """Every combination in five or six known cards, every selection of cards on its own."""
-    return tuple(Combination(kind, frozenset(chosen)) for kind, chosen in _every(cards))
+def combinations_in(cards: tuple[Card, ...], royal: bool) -> tuple[Combination, ...]:
+    """Every combination in five or six known cards, every selection of cards on its own.
+
+    Without `royal` a royal flush is a straight flush, as in Komet Poker.
+    """
+    renamed = {} if royal else {ROYAL_FLUSH: STRAIGHT_FLUSH}
+    return tuple(
+        Combination(renamed.get(kind, kind), frozenset(chosen)) for kind, chosen in _every(cards)
+    )
 
 
 @functools.lru_cache(maxsize=4096)
-def kinds_in(cards: tuple[Card, ...]) -> frozenset[Kinds]:
+def kinds_in(cards: tuple[Card, ...], royal: bool) -> frozenset[Kinds]:
     """The kinds that may be paid: each kind alone, and each two with a card of their own."""
-    found = combinations_in(cards)
-    return frozenset({(one.kind,) for one in found} | {kinds_of(pair) for pair in pairs_in(cards)})
+    alone = {(one.kind,) for one in combinations_in(cards, royal)}
+    return frozenset(alone | {kinds_of(pair) for pair in pairs_in(cards, royal)})
 
 
-def pairs_in(cards: tuple[Card, ...]) -> Iterator[tuple[Combination, Combination]]:
+def pairs_in(cards: tuple[Card, ...], royal: bool) -> Iterator[tuple[Combination, Combination]]:
     """Every two combinations each of which uses a card that is not in the other (step 3)."""
-    for one, other in combinations(combinations_in(cards), 2):
+    for one, other in combinations(combinations_in(cards, royal), 2):
         if not (one.cards <= other.cards or other.cards <= one.cards):
             yield one, other
 
@@ -94,8 +89,8 @@ def _every(cards: Sequence[Card]) -> Iterator[tuple[str, tuple[Card, ...]]]:
         ranks.setdefault(rank_of(card), []).append(card)
     pairs, threes = _of_a_rank(ranks, 2), _of_a_rank(ranks, 3)
     yield from ((PAIR, pair) for pair in pairs)
-    yield from ((THREE, three) for three in threes)
-    yield from ((FOUR, four) for four in _of_a_rank(ranks, 4))
+    yield from ((THREE_OF_A_KIND, three) for three in threes)
+    yield from ((FOUR_OF_A_KIND, four) for four in _of_a_rank(ranks, 4))
     yield from ((TWO_PAIR, a + b) for a, b in combinations(pairs, 2) if _unlike(a, b))
     yield from ((FULL_HOUSE, a + b) for a, b in product(threes, pairs) if _unlike(a, b))
     aces, kings = ranks.get("A", ()), ranks.get("K", ())

@@ -1,0 +1,155 @@
+"""Exchange poker as a family: what procedures ask of it."""
+
+from controller.games.families.exchange_poker.asking import ACTIONS, asks, needs
+from controller.games.families.exchange_poker.dealing import DEALER, next_in_deal, value_shown
+from controller.games.families.exchange_poker.guards import decisions_are_over
+from controller.games.families.exchange_poker.hands import (
+    ANTE,
+    BETTING,
+    BONUS,
+    DEALER_CARD,
+    DEALING,
+    FEE,
+    INSURANCE,
+    RAISE,
+    SERVING,
+    SETTLED,
+    SWAP_FEE,
+    ExchangeRound,
+    Hand,
+    in_turn,
+    of_wager,
+    waiting_for_cards,
+)
+from controller.games.families.exchange_poker.outcomes import OUTCOMES
+from controller.games.families.exchange_poker.phases import CHART, EXTRA
+from controller.games.families.exchange_poker.version import (
+    DECISIONS,
+    ExchangeVersion,
+    shuffles,
+    spots,
+)
+from controller.games.family import Family, Stub
+from controller.games.rounds import HandView, Terms, Wager
+from controller.sequencing.engine import Sequencer
+from controller.vocabulary.places import NONE
+from controller.vocabulary.requests import Action, Decide
+
+SEQUENCER = Sequencer(CHART)
+KEPT_FOR_THE_DEALER = 1
+
+
+def open_round(no: int, version: ExchangeVersion, terms: Terms) -> ExchangeRound:
+    """A round with its bets open."""
+    return ExchangeRound(no=no, terms=terms, phase=BETTING, version=version)
+
+
+def due(round_: ExchangeRound) -> str:
+    """Where the next card belongs: `box 2`, `dealer` or `none`."""
+    if round_.voided:
+        return NONE
+    if round_.phase == DEALER_CARD:
+        return DEALER
+    if round_.phase == DEALING:
+        hand = next_in_deal(round_)
+        return DEALER if hand is None else f"box {hand.box}"
+    hand = waiting_for_cards(round_) if round_.phase == SERVING else None
+    return NONE if hand is None else f"box {hand.box}"
+
+
+def turn(round_: ExchangeRound) -> tuple[int, str]:
+    """The box whose decision is awaited; (0, "") while a card is due or none is open."""
+    hand = None if round_.voided else in_turn(round_)
+    return (0, "") if hand is None else (hand.box, str(hand.box))
+
+
+def ripe(round_: ExchangeRound, wager: Wager) -> bool:
+    """Whether the stake can be settled now; a lost fee, fold or bonus at once."""
+    hand = of_wager(round_, wager)
+    finished = round_.phase == SETTLED or hand.swaps is False
+    if wager.name in (FEE, SWAP_FEE):
+        return True
+    if wager.name == ANTE:
+        return finished or hand.folded
+    if wager.name == RAISE:
+        return finished
+    if wager.name == BONUS:
+        return _bonus_ripe(round_, hand)
+    insured = wager.name == INSURANCE and round_.opened
+    return insured and (finished or round_.version.insured_on == "original")
+
+
+def _bonus_ripe(round_: ExchangeRound, hand: Hand) -> bool:
+    if round_.phase == SETTLED or hand.folded or hand.drew is not None:
+        return True
+    at_once = round_.version.bonus_paid == "at_once"
+    return at_once and hand.turned and decisions_are_over(round_)
+
+
+def hands(round_: ExchangeRound) -> tuple[HandView, ...]:
+    """The dealer's hand, then every box's in play order."""
+    dealer = HandView(
+        hand=DEALER,
+        box=0,
+        cards=round_.dealer,
+        value=value_shown(round_, round_.dealer),
+        title="Dealer",
+    )
+    return (dealer, *(_view(round_, hand) for hand in round_.hands))
+
+
+def _view(round_: ExchangeRound, hand: Hand) -> HandView:
+    value = value_shown(round_, hand.cards)
+    return HandView(
+        hand=str(hand.box), box=hand.box, cards=hand.cards, value=value, note=_note(hand)
+    )
+
+
+def _note(hand: Hand) -> str:
+    if hand.folded:
+        return "folded"
+    if hand.swaps is not None:
+        return "buys a card" if hand.swaps else "finished"
+    if hand.raised or hand.drew is None:
+        return "raised" if hand.raised else ""
+    return "sixth card" if hand.drew is Action.BUY else f"exchanges {len(hand.given)}"
+
+
+def asked(round_: ExchangeRound) -> tuple[tuple[Decide, str], ...]:
+    """What may be entered now, with the usual amount of an insurance."""
+    return () if round_.voided else asks(round_, SEQUENCER.may)
+
+
+def stub(round_: ExchangeRound) -> Stub:
+    """One card stays for the dealer; folded and exchanged cards follow the stub (HB-D12)."""
+    if round_.phase != SERVING:
+        return Stub()
+    folded = [dealt for hand in round_.hands if hand.folded for dealt in (*hand.cards, *hand.given)]
+    given = [d for hand in round_.hands if not (hand.folded or hand.owed) for d in hand.given]
+    return Stub(
+        keeps=KEPT_FOR_THE_DEALER,
+        discards=tuple(dealt.card for dealt in (*folded, *given)),
+        planned=round_.version.short_deck == "reshuffle",
+    )
+
+
+FAMILY = Family(
+    name="exchange_poker",
+    sequencer=SEQUENCER,
+    version_type=ExchangeVersion,
+    decisions=DECISIONS,
+    outcomes=OUTCOMES,
+    spots=spots,
+    open_round=open_round,
+    due=due,
+    turn=turn,
+    needs=needs,
+    ripe=ripe,
+    irregular=lambda _: EXTRA,
+    hands=hands,
+    hand_of=lambda _, wager: str(wager.box),
+    asks=asked,
+    actions=ACTIONS,
+    shuffles=shuffles,
+    stub=stub,
+)
