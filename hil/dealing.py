@@ -201,6 +201,6 @@ def _rule(page: Page, question: dict[str, Any], eyes: Eyes) -> Ask | None:
     given = tuple(name["person"] for name in question["given"])
     if question["code"] == "SH-10":
         due = [role for role in due if _person(page, role, ()) not in given]
-    if question["reference"] or request["choice"] == "void":
+    if question["reference"] or question["level"] == 3 or request["choice"] == "void":
         request["reference"] = REFERENCE
     return Ask(_person(page, due[0], given), request) if due else None

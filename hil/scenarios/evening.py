@@ -52,7 +52,8 @@ class Evening:
             if page is not None and self.rig.dealer.connected and holds(page):
                 return page
             await asyncio.sleep(LOOK_S)
-        raise AssertionError(f"{within_s:g} s without {what}: {glance(self.rig)}")
+        refused = [f"{act.request} {no.code} {no.message}" for act, no in self.dealer.refused[-3:]]
+        raise AssertionError(f"{within_s:g} s without {what}: {refused} {glance(self.rig)}")
 
     async def more_rounds(self, count: int, within_s: float = 30.0) -> None:
         """Let them finish so many rounds more."""
