@@ -10,6 +10,9 @@ from controller.vocabulary.chips import format_amount
 from controller.vocabulary.facts import AnyFact, SpotSettled, StakeReturned
 from controller.vocabulary.places import parse_spot
 
+BOARD = "board"
+"""Cards of the whole table: a sheet has no expectation for them (`deal_sheets.md`)."""
+
 
 def results(facts: Iterable[AnyFact]) -> list[str]:
     """The net of every stake, split hands by their own names; a returned stake is 0."""
@@ -30,7 +33,7 @@ def layouts(recorded: RecordedRound) -> list[str]:
     lines = []
     for hand in layout.hands:
         cards = layout.cards(hand)
-        if not cards or not all(is_face(card) for card in cards):
+        if hand == BOARD or not cards or not all(is_face(card) for card in cards):
             continue
         lines.append(f"hand {hand} {' '.join(sheet_card(card) for card in cards)}")
         value = layout.value(hand)

@@ -18,6 +18,7 @@ from controller.vocabulary.facts import (
     BetsClosed,
     CardBurned,
     CardDealt,
+    DealRenewed,
     DecisionTaken,
     PaySeen,
     RoundEnded,
@@ -112,6 +113,11 @@ def _burned(entry: Entry, fact: Any, layout: Layout) -> Shown:
     return {"draw": fact.draw, "at": moment(entry.wall_ms), "why": fact.why, "card": card}
 
 
+def _renewed(entry: Entry, fact: Any, layout: Layout) -> Shown:
+    cards = [layout.faces.get(draw, BACK) for draw in fact.draws]
+    return {"at": moment(entry.wall_ms), "hand": fact.hand, "cards": cards, "why": fact.why}
+
+
 def _decided(entry: Entry, fact: Any, _: Layout) -> Shown:
     return {
         "at": moment(entry.wall_ms),
@@ -167,6 +173,7 @@ def _refused(entry: Entry, fact: Any, _: Layout) -> Shown:
 DESCRIBE: dict[type[AnyFact], tuple[str, Callable[[Entry, Any, Layout], Shown]]] = {
     CardDealt: ("cards", _dealt),
     CardBurned: ("burned", _burned),
+    DealRenewed: ("void_deals", _renewed),
     DecisionTaken: ("decisions", _decided),
     StakeAdded: ("added", _added),
     StakeNotAccepted: ("not_accepted", _refused_chips),

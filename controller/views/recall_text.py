@@ -16,6 +16,9 @@ def spell_round(shown: Shown) -> str:
         f"  burned     {about['draw']:>4}  {about['card']}  {about['why']}"
         for about in shown["burned"]
     ]
+    lines += [
+        f"  void deal  {' '.join(about['cards'])}  {about['why']}" for about in shown["void_deals"]
+    ]
     lines += [f"  decision   {_decision(about)}" for about in shown["decisions"]]
     lines += [
         f"  added      {about['spot']:<14}{about['amount']}  hand {about['hand']}"
