@@ -13,7 +13,14 @@ from controller.sheets.tables import straight_tables
 
 HERE = Path(__file__).parent
 BUILT = Selection(
-    only=("blackjack/*", "baccarat/*", "exchange_poker/*", "high_card/*", "in_between/*"),
+    only=(
+        "blackjack/*",
+        "baccarat/*",
+        "exchange_poker/*",
+        "high_card/*",
+        "house_poker/*",
+        "in_between/*",
+    ),
     without_side_game=True,
 )
 """What this controller plays; the random files also hold rounds of families to come."""

@@ -1,0 +1,1 @@
+"""Poker against the house without exchange: Fast, Triple Bet, Dynamic, Riverside."""
