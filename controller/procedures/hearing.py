@@ -66,22 +66,20 @@ class Hearing:
         draw: int = 0,
         spot: str = "",
         level: int | None = None,
-        proposal: str = "",
+        heard: int = 0,
     ) -> None:
-        """Open a question, once for the same code, draw and spot.
-
-        `proposal` is what the state proposes; else the house rules do (law 6, law 10).
-        """
+        """Open a question, once for the same code, card and spot."""
         row = IRREGULARITIES[code]
-        same = (code, draw, spot)
-        if any((q.code, q.draw, q.spot) == same for q in self.state.questions):
+        same = (code, heard, draw, spot)
+        if any((q.code, q.heard, q.draw, q.spot) == same for q in self.state.questions):
             return
         question = Question(
             entry=self.state.entry,
             code=code,
             level=row.level if level is None else level,
             detail=detail,
-            proposal=proposal or proposed(row, self.state.rules.house),
+            proposal=proposed(row, self.state),
+            heard=heard,
             draw=draw,
             spot=spot,
         )

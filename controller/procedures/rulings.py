@@ -6,14 +6,16 @@ from msgspec.structs import replace
 
 from controller.procedures.hearing import Hearing
 from controller.procedures.names import VOIDERS, helps, parts_left
+from controller.procedures.proposals import proposed
 from controller.procedures.shoe import burn, copies_left, count_copy, drawn_by_hand
 from controller.procedures.state import ROUND_IN_PLAY, Given, Question
 from controller.procedures.voiding import void_now
 from controller.procedures.waiting import burn_done, change_waiting, find_waiting
+from controller.sequencing.verdicts import Changed
 from controller.vocabulary.cards import UNKNOWN, Card, parse_card
 from controller.vocabulary.facts import CardIdentified, RulingNoted
 from controller.vocabulary.refusals import Refused, refuse
-from controller.vocabulary.requests import GiveRuling
+from controller.vocabulary.requests import Action, GiveRuling
 
 Effect = Callable[[Hearing, Question, str, Card | None], None]
 UNSEEN = ("RD-12",)
@@ -25,7 +27,7 @@ def give_ruling(h: Hearing, event: GiveRuling) -> Refused | None:
     question = _question(h, event)
     if question is None:
         return refuse("RF-060", event.code)
-    choice, card = _choice(question, event)
+    choice, card = _choice(h, question, event)
     against = _against(h, question, event, choice, card)
     if against is not None:
         return against
@@ -59,9 +61,10 @@ def _question(h: Hearing, event: GiveRuling) -> Question | None:
     return next((q for q in here if event.question in (0, q.entry)), None)
 
 
-def _choice(question: Question, event: GiveRuling) -> tuple[str, Card | None]:
+def _choice(h: Hearing, question: Question, event: GiveRuling) -> tuple[str, Card | None]:
     spelled = parse_card(event.choice)
-    choice = question.proposal if event.choice == "accept" else event.choice
+    accepted = event.choice == "accept"
+    choice = proposed(question.row, h.state) if accepted else event.choice
     if spelled is not None or choice == "key":
         return "key", spelled or parse_card(event.card or "")
     return choice, None
@@ -103,13 +106,9 @@ def _too_early(h: Hearing, question: Question, choice: str) -> Refused | None:
         return refuse("RF-012", "Plug the shoe in first.")
     if question.code == "RD-11" and h.state.shoe.faults:
         return refuse("RF-012", f"Clear the fault first: {h.state.shoe.faults[0]}.")
-    if (question.code, choice) == ("SH-03", "accept") and _unsettled(h):
+    if (question.code, choice) == ("SH-03", "accept") and h.state.unsettled():
         return refuse("RF-061", "The round has no result yet: void.")
     return None
-
-
-def _unsettled(h: Hearing) -> bool:
-    return h.state.phase == ROUND_IN_PLAY and not h.state.settled
 
 
 def _apply(h: Hearing, question: Question, choice: str, card: Card | None) -> None:
@@ -124,7 +123,7 @@ def _apply(h: Hearing, question: Question, choice: str, card: Card | None) -> No
 
 
 def _key(h: Hearing, question: Question, _: str, card: Card | None) -> None:
-    waiting = find_waiting(h, question.draw)
+    waiting = find_waiting(h, question)
     face = card or UNKNOWN
     change_waiting(h, waiting, replace(waiting, card=face, grade="C", missing=False))
     count_copy(h, face, question.draw)
@@ -133,7 +132,7 @@ def _key(h: Hearing, question: Question, _: str, card: Card | None) -> None:
 
 
 def _burn(h: Hearing, question: Question, choice: str, _: Card | None) -> None:
-    card = find_waiting(h, question.draw)
+    card = find_waiting(h, question)
     why = choice if choice != "burn" else question.code
     burn(h, card, why, shown=question.code not in UNSEEN)
     if choice == "burn":
@@ -141,13 +140,23 @@ def _burn(h: Hearing, question: Question, choice: str, _: Card | None) -> None:
 
 
 def _next_card(h: Hearing, question: Question, _: str, __: Card | None) -> None:
-    card = find_waiting(h, question.draw)
+    card = find_waiting(h, question)
     change_waiting(h, card, replace(card, held=False))
 
 
 def _drawn_meanwhile(h: Hearing, question: Question, _: str, __: Card | None) -> None:
     """A card left while the device could not tell (RD-06)."""
     drawn_by_hand(h, question.draw)
+
+
+def _raises_closed(h: Hearing, _: Question, __: str, ___: Card | None) -> None:
+    """The card was seen: whoever has not raised lets his bet lie, later raises are late (RG-02)."""
+    while passing := [a for a, _ in h.family.asks(h.state.round) if a.action is Action.PASS]:
+        heard = h.family.sequencer.step(h.state.round, passing[0])
+        if not isinstance(heard, Changed):
+            return
+        h.change(round=heard.round)
+        h.fact(*heard.facts)
 
 
 def _shuffle(h: Hearing, _: Question, __: str, ___: Card | None) -> None:
@@ -167,6 +176,8 @@ EFFECTS: dict[tuple[str, str], Effect] = {
     ("RD-12", "test"): _burn,
     ("RD-12", "shuffle"): _burn,
     ("RD-12", "mistake"): _next_card,
+    ("BJ-12", "accept"): _next_card,
+    ("RG-02", "play_on"): _raises_closed,
     ("SH-10", "shuffle"): _shuffle,
     ("DV-01", "yes"): _drawn_meanwhile,
     ("DV-03", "yes"): _drawn_meanwhile,

@@ -77,8 +77,9 @@ def _count_all(h: Hearing, draw: int) -> None:
 
 def _stop_and_count(h: Hearing, detail: str, draw: int) -> None:
     h.change_shoe(suspect=True)
-    unsettled = h.state.phase == ROUND_IN_PLAY and not h.state.settled
-    h.open("SH-03", detail, draw=draw, proposal="void" if unsettled else "accept")
+    if any(question.code == "SH-03" for question in h.state.questions):
+        return
+    h.open("SH-03", detail, draw=draw)
 
 
 def copies_left(shoe: Shoe, card: Card) -> int | None:

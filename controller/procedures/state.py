@@ -80,8 +80,8 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """An open irregularity: the entry that opened it, its row, and the names given so far.
 
-    `proposal` is the choice that the house rules propose, `draw` the card it is about or, of a
-    device that was away, the last draw before.
+    `proposal` is the choice that the house rules propose, `heard` (an entry) and `draw` the card
+    it is about or, of a device that was away, the last draw before.
     """
 
     entry: int
@@ -89,6 +89,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     level: int
     detail: str = ""
     proposal: str = ""
+    heard: int = 0
     draw: int = 0
     spot: str = ""
     given: tuple[Given, ...] = ()
@@ -175,6 +176,10 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     def stopped(self) -> bool:
         """Whether the table is stopped (class 4)."""
         return any(question.level == 4 for question in self.questions)
+
+    def unsettled(self) -> bool:
+        """Whether a round is in play that has neither its result nor been voided."""
+        return self.phase == ROUND_IN_PLAY and not self.settled
 
     def senses(self, spot: str) -> bool:
         """Whether this spot has a working reader."""

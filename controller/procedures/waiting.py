@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from controller.procedures.hearing import Hearing
 from controller.procedures.shoe import betting, burn
-from controller.procedures.state import CLOSED, ROUND_IN_PLAY, SHOE_CHANGE, Pending
+from controller.procedures.state import CLOSED, ROUND_IN_PLAY, SHOE_CHANGE, Pending, Question
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.cards import UNKNOWN
 from controller.vocabulary.defects import ensure
@@ -41,7 +41,7 @@ def _place(h: Hearing) -> None:
     elif first.card == UNKNOWN:
         _ask_face(h, first)
     else:
-        h.open(h.family.irregular(round_), where(first), draw=first.draw)
+        h.open(h.family.irregular(round_), where(first), draw=first.draw, heard=first.entry)
 
 
 def where(card: Pending) -> str:
@@ -56,7 +56,7 @@ def _outside_round(h: Hearing, first: Pending) -> None:
         burn_done(h)
         return
     state = "closed" if h.state.phase == CLOSED else "no round"
-    h.open("RD-12", f"{where(first)}, {state}", draw=first.draw)
+    h.open("RD-12", f"{where(first)}, {state}", draw=first.draw, heard=first.entry)
 
 
 def burn_done(h: Hearing) -> None:
@@ -65,7 +65,7 @@ def burn_done(h: Hearing) -> None:
 
 
 def _ask_face(h: Hearing, first: Pending) -> None:
-    h.open("RD-06" if first.missing else "RD-01", where(first), draw=first.draw)
+    h.open("RD-06" if first.missing else "RD-01", where(first), draw=first.draw, heard=first.entry)
 
 
 def _to_round(h: Hearing, first: Pending) -> None:
@@ -89,13 +89,13 @@ def _hand_over(h: Hearing, first: Pending) -> None:
     event = CardDrawn(shoe=shoe.name, load=shoe.load, draw=first.draw, card=first.card)
     heard = h.family.sequencer.step(round_, event)
     if not isinstance(heard, Changed):
-        h.open(h.family.irregular(round_), where(first), draw=first.draw)
+        h.open(h.family.irregular(round_), where(first), draw=first.draw, heard=first.entry)
         return
     h.change(round=heard.round)
     h.fact(*(_graded(fact, first) for fact in heard.facts))
     h.order(*heard.orders)
     for code in heard.irregular:
-        h.open(code, where(first), draw=first.draw)
+        h.open(code, where(first), draw=first.draw, heard=first.entry)
     if not heard.irregular:
         rest = tuple(card for card in h.state.shoe.pending if card is not first)
         h.change_shoe(pending=rest)
@@ -107,9 +107,10 @@ def _graded(fact: AnyFact, first: Pending) -> AnyFact:
     return fact
 
 
-def find_waiting(h: Hearing, draw: int) -> Pending:
-    """The waiting card of a draw."""
-    found = next((p for p in h.state.shoe.pending if p.draw == draw), None)
+def find_waiting(h: Hearing, question: Question) -> Pending:
+    """The waiting card that a question is about."""
+    card = (question.heard, question.draw)
+    found = next((p for p in h.state.shoe.pending if (p.entry, p.draw) == card), None)
     ensure(found is not None, "a ruling on a card that does not wait")
     return found  # type: ignore[return-value]  # ensured above
 

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from controller.procedures.decide import decide
-from controller.procedures.rules import HouseRules, TableRules
+from controller.procedures.rules import TableRules
 from controller.procedures.state import TableState, new_table
 from controller.sequencing.verdicts import Verdict
 from controller.settings.files import shipped
@@ -153,8 +153,3 @@ class AtTable:
             if view.hand == name
             for dealt in view.cards
         ]
-
-
-def house(**values: Any) -> HouseRules:
-    """House rules with these values."""
-    return HouseRules(**values)

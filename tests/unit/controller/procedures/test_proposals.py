@@ -1,10 +1,13 @@
 """What the house rules propose (dealing_exceptions.md section 6)."""
 
+from typing import Any
+
 import pytest
 
 from controller.procedures.proposals import proposed
+from controller.procedures.state import new_table
 from controller.vocabulary.irregularities import IRREGULARITIES
-from tests.unit.controller.procedures.at_table import AtTable, house, rules
+from tests.unit.controller.procedures.at_table import AtTable, rules
 
 
 @pytest.mark.parametrize(
@@ -22,14 +25,15 @@ from tests.unit.controller.procedures.at_table import AtTable, house, rules
     ],
 )
 def test_the_proposal_follows_the_house_rule(
-    code: str, values: dict[str, str], choice: str
+    code: str, values: dict[str, Any], choice: str
 ) -> None:
-    assert proposed(IRREGULARITIES[code], house(**values)) == choice
+    assert proposed(IRREGULARITIES[code], new_table(rules(sets=(), **values))) == choice
 
 
 def test_every_proposal_is_one_of_the_choices() -> None:
     rows = [row for row in IRREGULARITIES.values() if row.choices]
-    assert all(proposed(row, house()) in row.choices for row in rows)
+    for state in (new_table(rules()), AtTable().state):
+        assert all(proposed(row, state) in row.choices for row in rows)
 
 
 def test_to_accept_is_to_choose_the_proposal() -> None:
