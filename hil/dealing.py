@@ -13,6 +13,8 @@ REFERENCE = "REF-1"
 """The surveillance reference that people give where one is due."""
 IN_PLAY = ("betting", "dealing", "settled", "void")
 OFFERS = ("insure", "even_money")
+GIVES = 2
+"""How many cards a player exchanges, where the page lets him."""
 WAS_A_CARD_DRAWN = ("no", "yes")
 
 
@@ -144,6 +146,8 @@ def _enter(page: Page, button: Button) -> Ask:
     amount = button["amount"] or (button["needs"] if button["action"] == "insure" else None)
     if amount:
         request["amount"] = amount
+    if button.get("gives"):
+        request["positions"] = list(range(1, 1 + min(button["gives"], GIVES)))
     return _dealer(page, request)
 
 

@@ -86,8 +86,12 @@ class Player:
 
     def _likes(self, names: Sequence[str]) -> list[str]:
         """The spots on which he stakes this time."""
-        if "main" in names:
-            return ["main"]
+        for name in ("main", "bet"):
+            if name in names:
+                return [name]
+        if "ante" in names:
+            bonus = "bonus" in names and self._dice.random() < 0.3
+            return ["ante", "bonus"] if bonus else ["ante"]
         sides = [name for name in ("punto", "banco", "player", "banker") if name in names]
         liked = [self._dice.choice(sides)] if sides else []
         ties = [name for name in ("egalite", "tie") if name in names]
@@ -169,7 +173,7 @@ class Dealer:
     def _voice(self, page: Page, buttons: list[Button]) -> Button | None:
         player = self._players.get(buttons[0]["box"])
         if player is None:
-            return next((b for b in buttons if b["action"] == "stand"), None)
+            return next((b for b in buttons if b["action"] in ("stand", "pass")), None)
         return player.says(page, buttons)
 
     def _last_draw(self) -> int:

@@ -1,9 +1,11 @@
 """How players play: stakes they like, and basic strategy by what the page shows and offers."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
+
+from hil import short_games
 
 Button = Mapping[str, Any]
 Page = Mapping[str, Any]
@@ -32,6 +34,7 @@ SPLITS = {
 SURRENDERS = {15: (10,), 16: (9, 10)}
 LIKES_INSURANCE = 0.15
 LIKES_EVEN_MONEY = 0.3
+LIKES_SWAP = 0.4
 
 
 def points(card: str) -> int:
@@ -54,6 +57,12 @@ def total(cards: Sequence[str]) -> tuple[int, bool]:
 def choose(page: Page, buttons: Sequence[Button], dice: random.Random) -> Button | None:
     """The button that the player of these would have pressed; None where he lets it pass."""
     by_action = {button["action"]: button for button in buttons}
+    short = short_games.said(page, by_action, dice)
+    if short is not None:
+        return by_action[short]
+    poker = in_exchange_poker(page, by_action, dice)
+    if poker is not None:
+        return by_action.get(poker)
     side_offer = [a for a in ("even_money", "insure") if a in by_action]
     if side_offer:
         likes = LIKES_EVEN_MONEY if side_offer[0] == "even_money" else LIKES_INSURANCE
@@ -67,15 +76,33 @@ def choose(page: Page, buttons: Sequence[Button], dice: random.Random) -> Button
     return next((playing[action] for action in wanted if action in playing), None)
 
 
+def in_exchange_poker(page: Page, actions: Iterable[str], dice: random.Random) -> str | None:
+    """What a player of Russian or Komet Poker says; his cards lie down, so the page tells nothing.
+
+    None where these are not decisions of such a game; a word that is no button where he insures
+    nothing, since insurance takes a hand that only he would know.
+    """
+    if not str(page["table"]["game"]).startswith("exchange_poker/"):
+        return None
+    offered = set(actions)
+    if "swap" in offered:
+        return "swap" if dice.random() < LIKES_SWAP else "no_swap"
+    if "buy" in offered:
+        return dice.choice(("raise", "raise", "raise", "buy", "exchange", "fold"))
+    if "raise" in offered:
+        return dice.choice(("raise", "raise", "raise", "fold"))
+    return "nothing"
+
+
 def wishes(cards: Sequence[str], up: int) -> list[str]:
     """What basic strategy does with these cards against the dealer's card, the best first."""
     sum_, soft = total(cards)
     wanted: list[str] = []
     two = len(cards) == 2
-    if two and not soft and up in SURRENDERS.get(sum_, ()):
-        wanted.append("surrender")
     if two and points(cards[0]) == points(cards[1]) and up in SPLITS.get(points(cards[0]), ()):
         wanted.append("split")
+    if two and not soft and up in SURRENDERS.get(sum_, ()):
+        wanted.append("surrender")
     if two and up in (SOFT_DOUBLES if soft else HARD_DOUBLES).get(sum_, ()):
         wanted.append("double")
     stands = sum_ >= 19 or (sum_ == 18 and up < 9) if soft else sum_ >= 17

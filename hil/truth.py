@@ -106,10 +106,10 @@ def balanced(rig: Rig, lost: frozenset[tuple[int, int]] = frozenset()) -> list[s
     for spot in rig.felt.spots:
         if rig.felt.lies(spot) != lies.get(spot, 0):
             wrong.append(f"{spot}: {rig.felt.lies(spot)} lies there, journal {lies.get(spot, 0)}")
-    return wrong + list(_money_differs(rig.felt.moves, entries)) + list(_settled_twice(entries))
+    return wrong + list(money_differs(rig.felt.moves, entries)) + list(settled_twice(entries))
 
 
-def _money_differs(moves: Sequence[Moved], entries: Sequence[Entry]) -> Iterator[str]:
+def money_differs(moves: Sequence[Moved], entries: Sequence[Entry]) -> Iterator[str]:
     """What the house paid and took on each spot is what was settled there; nothing went twice."""
     paid: Counter[str] = Counter()
     due: Counter[str] = Counter()
@@ -129,7 +129,7 @@ def _money_differs(moves: Sequence[Moved], entries: Sequence[Entry]) -> Iterator
             yield f"{spot}: settled {due[spot]}, the house moved {paid[spot]}"
 
 
-def _settled_twice(entries: Sequence[Entry]) -> Iterator[str]:
+def settled_twice(entries: Sequence[Entry]) -> Iterator[str]:
     """A stake that was settled more than once in its round, or returned beside it."""
     seen: set[tuple[str, str, str]] = set()
     for entry in entries:
