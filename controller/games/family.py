@@ -66,7 +66,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     of a card that nothing heard; `hands` every hand as shown; `asks` what may be entered now, with
     a default amount; `shuffles` whether the version shuffles before every round;
     `called` what cards are called with the common ones, whoever knows them;
-    `result_too_early` the code that a result stands for which is pressed while a card is due.
+    `result_too_early` the code that a result stands for which is pressed while a card is due;
+    `late` the code of chips that come too late, by spot, where it is not that of any late bet.
     """
 
     name: str
@@ -89,3 +90,4 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     stub: Callable[[Any], Stub] = plain_stub
     called: Callable[[Any, tuple[Card, ...], tuple[Card, ...]], str] = unnamed
     result_too_early: Callable[[Any], str] = no_other_row
+    late: Mapping[str, str] = {}

@@ -15,6 +15,9 @@ from controller.vocabulary.places import parse_spot
 PENDING_MS = 5000
 """How long chips wait for their touch, and a touch for its chips (`interfaces.md`)."""
 
+LATE = ("BT-02", "BJ-10")
+"""Chips that came too late: a bet, an insurance. They go back, no action win or lose."""
+
 
 def hear_chips(h: Hearing, event: ChipsPlaced | ChipsLifted) -> None:
     """A spot settled on another set of chips."""
@@ -38,7 +41,7 @@ def judge_spot(h: Hearing, spot: str) -> None:
         return
     if lies == due:
         still_there(h, spot, NOTHING)
-        h.put_right(spot, "BT-02", "PY-01", "PY-02", "PY-03", "BJ-10")
+        h.put_right(spot, *LATE, "PY-01", "PY-02", "PY-03")
         h.order(StopTimer(timer=f"chips {spot}"))
         if staked(h.state.round, spot) and not open_stake(h.state.round, spot):
             h.change(seen=(*h.state.seen, spot))
@@ -59,7 +62,13 @@ def _judge_in_play(h: Hearing, spot: str, lies: Chips, due: Chips) -> None:
     elif may_be_needed(h, spot):
         h.order(ArmTimer(timer=f"chips {spot}", after_ms=PENDING_MS))
     else:
-        h.open("BT-02", locked(h, due, lies), spot=spot)
+        h.open(_late(h, spot), locked(h, due, lies), spot=spot)
+
+
+def _late(h: Hearing, spot: str) -> str:
+    """The code of chips that came too late on a spot."""
+    found = parse_spot(spot)
+    return h.family.late.get(found.name, "BT-02") if found is not None else "BT-02"
 
 
 def locked(h: Hearing, due: Chips, lies: Chips) -> str:
@@ -83,7 +92,7 @@ def chips_were_late(h: Hearing, spot: str) -> None:
     """The timer of pending chips rang: no touch took them (BT-02)."""
     if h.state.phase == ROUND_IN_PLAY and not betting(h) and extra(h, spot) > 0:
         lies, due = h.state.lies(spot).total, expected(h.state.round, spot)
-        h.open("BT-02", locked(h, due, lies), spot=spot)
+        h.open(_late(h, spot), locked(h, due, lies), spot=spot)
 
 
 def judge_not_accepted(h: Hearing) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from controller.games.rounds import HandView, Wager
+from controller.procedures.bets import LATE
 from controller.procedures.settling import expected, rightly
 from controller.procedures.shoe import betting_in
 from controller.procedures.state import ROUND_IN_PLAY, TableState
@@ -90,12 +91,12 @@ def _spot(state: TableState, spot: Spot) -> Page:
 
 
 def _give_back(state: TableState, spot: str, lies: int) -> int:
-    """Chips that are no stake: not accepted while bets are open, or late (BT-02)."""
+    """Chips that are no stake: not accepted while bets are open, or late (BT-02, BJ-10)."""
     if state.round is None:
         return 0
     if betting_in(state):
         return int(dict(state.round.not_accepted).get(spot, 0))
-    late = any(q.code == "BT-02" and q.spot == spot for q in state.questions)
+    late = any(q.code in LATE and q.spot == spot for q in state.questions)
     return max(0, lies - rightly(state, spot)) if late else 0
 
 

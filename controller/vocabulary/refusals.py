@@ -13,7 +13,6 @@ class Refused(msgspec.Struct, frozen=True):
 
 REFUSALS = {
     "RF-001": "The table is closed.",
-    "RF-002": "The table is already open.",
     "RF-003": "This table does not offer that version.",
     "RF-004": "A round is in play: finish it first.",
     "RF-005": "No round is in play.",
@@ -43,7 +42,6 @@ REFUSALS = {
     "RF-029": "The stake is not the one that is posted.",
     "RF-030": "This game has no such decision.",
     "RF-031": "A blackjack takes no card.",
-    "RF-032": "This hand cannot be doubled.",
     "RF-033": "The first two cards must count 9, 10 or 11.",
     "RF-034": "A hand from split aces takes one card only.",
     "RF-035": "These two cards cannot be split.",
@@ -62,7 +60,6 @@ REFUSALS = {
     "RF-048": "A backing bettor adds only right after the owner's own.",
     "RF-049": "There is nothing to look at or to turn.",
     "RF-050": "The round is not finished: a card is due.",
-    "RF-051": "Chips for another decision are awaited.",
     "RF-052": "Give back the chips that lie there first.",
     "RF-053": "This decision takes no amount.",
     "RF-054": "The rules ask for another amount.",

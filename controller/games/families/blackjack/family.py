@@ -145,4 +145,5 @@ FAMILY = Family(
     hand_of=hand_named,
     asks=asked,
     actions=ASKED,
+    late={INSURANCE: "BJ-10"},
 )

@@ -7,10 +7,8 @@ from controller.vocabulary.irregularities import IRREGULARITIES
 
 
 def test_families_are_found_by_their_name() -> None:
-    assert {name: family.name for name, family in FAMILIES.items()} == {
-        "baccarat": "baccarat",
-        "blackjack": "blackjack",
-    }
+    assert {"baccarat", "blackjack"} <= set(FAMILIES)
+    assert all(family.name == name for name, family in FAMILIES.items())
 
 
 @pytest.mark.parametrize("name", FAMILIES)

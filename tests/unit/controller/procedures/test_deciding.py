@@ -148,6 +148,27 @@ def test_what_cannot_be_decided_now(action: Action, box: int, code: str) -> None
     assert table.state == replace(before, entry=before.entry + 1)
 
 
+def test_only_a_decision_with_an_amount_names_one() -> None:
+    table = decision()
+    assert table.ask(Decide, action=Action.HIT, box=1, amount=500) == "RF-053"
+    assert table.all(DecisionTaken) == []
+
+
+def test_vector_21_insurance_after_it_is_closed() -> None:
+    """dealing_exceptions.md vector 21: BJ-10; the stake goes back, whatever the hole card is."""
+    table = AtTable(rules("blackjack/a", [("blackjack_pays", "3:2")]))
+    table.chips("1.main", 1000)
+    table.ask(CloseBets)
+    table.draw("6S", "AH", "5C")
+    assert decide(table, Action.HIT) == "", "the first other decision closes the offer"
+    table.draw("9D")
+    table.chips("1.insurance", 500)
+    assert table.open() == ["BJ-10"]
+    assert not table.state.held()
+    table.chips("1.insurance", 0)
+    assert table.open() == []
+
+
 def test_a_card_is_due_first() -> None:
     table = decision()
     decide(table, Action.HIT)
