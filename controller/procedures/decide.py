@@ -85,9 +85,10 @@ def _observe(h: Hearing, event: Any) -> None:
         _ring(h, event.timer)
     else:
         OBSERVED[type(event)](h, event)
-    if getattr(event, "event", 0):
+    number = getattr(event, "event", None)
+    if number is not None:
         device = getattr(event, "shoe", "") or getattr(event, "device", "")
-        h.order(Acknowledge(device=device, event=event.event))
+        h.order(Acknowledge(device=device, event=number))
 
 
 def _ring(h: Hearing, timer: str) -> None:

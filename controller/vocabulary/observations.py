@@ -1,8 +1,8 @@
 """What happened: it cannot be refused. Devices and timers say it.
 
 `shoe` and `device` are names in table.toml. `event` is the device's own number of the message, to
-be acknowledged after the commit (0: nothing to acknowledge). Amounts are in smallest currency
-units.
+be acknowledged after the commit; None where nobody waits for that, 0 is a number like any other.
+Amounts are in smallest currency units.
 """
 
 import msgspec
@@ -22,7 +22,7 @@ class CardDrawn(Observation, frozen=True, kw_only=True):
     load: int
     draw: int
     card: Card
-    event: int = 0
+    event: int | None = None
 
 
 class CardReturned(Observation, frozen=True, kw_only=True):
@@ -30,7 +30,7 @@ class CardReturned(Observation, frozen=True, kw_only=True):
 
     shoe: str
     draw: int
-    event: int = 0
+    event: int | None = None
 
 
 class CutCardSeen(Observation, frozen=True, kw_only=True):
@@ -38,7 +38,7 @@ class CutCardSeen(Observation, frozen=True, kw_only=True):
 
     shoe: str
     draw: int
-    event: int = 0
+    event: int | None = None
 
 
 class ShoeEmptied(Observation, frozen=True, kw_only=True):
@@ -46,7 +46,7 @@ class ShoeEmptied(Observation, frozen=True, kw_only=True):
 
     shoe: str
     draw: int
-    event: int = 0
+    event: int | None = None
 
 
 class ShoeLoaded(Observation, frozen=True, kw_only=True):
@@ -56,7 +56,7 @@ class ShoeLoaded(Observation, frozen=True, kw_only=True):
     load: int
     decks: int
     cards: int
-    event: int = 0
+    event: int | None = None
 
 
 class ShoeLost(Observation, frozen=True, kw_only=True):
@@ -105,7 +105,7 @@ class DeviceFaulted(Observation, frozen=True, kw_only=True):
     device: str
     fault: str
     severity: int
-    event: int = 0
+    event: int | None = None
 
 
 class DeviceCleared(Observation, frozen=True, kw_only=True):
@@ -113,7 +113,7 @@ class DeviceCleared(Observation, frozen=True, kw_only=True):
 
     device: str
     fault: str
-    event: int = 0
+    event: int | None = None
 
 
 class DeviceNoted(Observation, frozen=True, kw_only=True):
@@ -121,7 +121,7 @@ class DeviceNoted(Observation, frozen=True, kw_only=True):
 
     device: str
     what: str
-    event: int = 0
+    event: int | None = None
 
 
 class ChipsPlaced(Observation, frozen=True, kw_only=True):

@@ -22,8 +22,11 @@ def test_every_message_of_the_shoe_is_acknowledged_also_a_repeat() -> None:
     table.card(1, "9H", event=7)
     table.card(1, "9H", event=7)
     assert table.orders.count(Acknowledge(device="shoe-a", event=7)) == 2
-    table.card(2, "4D")
-    assert Acknowledge(device="shoe-a", event=0) not in table.orders
+    table.card(2, "4D", event=0)
+    assert table.orders[-1] == Acknowledge(device="shoe-a", event=0)
+    before = len(table.orders)
+    table.card(3, "KC")
+    assert len(table.orders) == before
 
 
 def test_vector_7_the_same_frame_three_times() -> None:
