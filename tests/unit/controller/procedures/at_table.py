@@ -87,7 +87,9 @@ class AtTable:
             self.draws += 1
             self.card(self.draws, card, load)
 
-    def card(self, draw: int, card: str, load: int = 0, event: int | None = None) -> tuple[AnyFact, ...]:
+    def card(
+        self, draw: int, card: str, load: int = 0, event: int | None = None
+    ) -> tuple[AnyFact, ...]:
         """A card with a draw number of our choice."""
         drawn = CardDrawn(
             shoe=self.rules.shoe, load=load, draw=draw, card=Card(card.upper()), event=event
