@@ -18,6 +18,18 @@ def higher(round_: HighCardRound, wager: Wager) -> bool:
     return lead is not None and lead > 0
 
 
+def lower(round_: HighCardRound, wager: Wager) -> bool:
+    """The dealer's first card is higher."""
+    lead = first_lead(round_, wager.box)
+    return lead is not None and lead < 0
+
+
+def lower_after_a_tie(round_: HighCardRound, wager: Wager) -> bool:
+    """The dealer's second card is higher: both stakes are lost."""
+    lead = second_lead(round_, wager.box)
+    return lead is not None and lead < 0
+
+
 def tied_again(round_: HighCardRound, wager: Wager) -> bool:
     """The second cards have the same rank as well: both stakes are kept."""
     return second_lead(round_, wager.box) == 0
@@ -41,6 +53,8 @@ def both_stakes_pay(round_: HighCardRound, wager: Wager) -> bool:
 OUTCOMES: Mapping[str, Outcome] = {
     "gave up": gave_up,
     "higher": higher,
+    "lower": lower,
+    "lower after a tie": lower_after_a_tie,
     "tied again": tied_again,
     "higher after a tie, the additional stake pays": additional_stake_pays,
     "higher after a tie, both stakes pay": both_stakes_pay,

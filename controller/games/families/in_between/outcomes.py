@@ -10,7 +10,7 @@ from controller.games.families.in_between.cards import (
     spread,
     three_of_a_kind,
 )
-from controller.games.families.in_between.guards import consecutive
+from controller.games.families.in_between.guards import consecutive, raises_are_open
 from controller.games.paytable import Outcome
 from controller.games.rounds import Wager
 
@@ -30,6 +30,11 @@ def no_third_card(round_: InBetweenRound, _: Wager) -> bool:
     return consecutive(round_)
 
 
+def not_between(round_: InBetweenRound, wager: Wager) -> bool:
+    """The third card lies outside, or has the rank of a base card (RDR-03)."""
+    return raises_are_open(round_) and not between(round_, wager.box)
+
+
 def _between(covered: range) -> Outcome:
     def fell(round_: InBetweenRound, wager: Wager) -> bool:
         return spread(round_) in covered and between(round_, wager.box)
@@ -41,6 +46,7 @@ OUTCOMES: Mapping[str, Outcome] = {
     TRIPLE: third_of_the_rank,
     "pair": pair,
     "consecutive": no_third_card,
+    "not between": not_between,
     **{name: _between(covered) for name, covered in SPREADS.items()},
 }
 """Names of the pay tables to what they say."""
