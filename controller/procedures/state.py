@@ -163,7 +163,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     def family(self) -> Family | None:
         """The family of the version in play."""
         version = self.version
-        return None if version is None else FAMILIES[version.family]
+        return None if version is None else FAMILIES.get(version.family)
 
     def lies(self, spot: str) -> Lying:
         """What lies on a spot."""
