@@ -147,6 +147,7 @@ def _button(state: TableState, ask: Decide, warn: str) -> Page:
         "hand": hand if turn == ask.box else str(ask.box),
         "needs": format_amount(amount, digits) if needs else None,
         "amount": format_amount(ask.amount, digits) if ask.amount else None,
+        "gives": len(ask.positions),
         "warn": warn,
     }
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from controller.games.families.exchange_poker.hands import (
     FEE,
     FIRST,
@@ -16,7 +18,7 @@ from controller.games.families.exchange_poker.hands import (
 )
 from controller.games.families.exchange_poker.insuring import insured_amount
 from controller.games.families.exchange_poker.stakes import fixed
-from controller.vocabulary.chips import NOTHING, Chips
+from controller.vocabulary.chips import Chips
 from controller.vocabulary.places import Spot
 from controller.vocabulary.requests import Action, Decide
 
@@ -65,20 +67,28 @@ def asks(
 def _candidates(round_: ExchangeRound) -> tuple[Decide, ...]:
     hand = in_turn(round_)
     if hand is not None:
-        return tuple(_decide(action, hand.box) for action in ASKED[round_.phase])
+        return tuple(
+            _most_exchanged(round_, hand.box)
+            if action is Action.EXCHANGE
+            else _decide(action, hand.box)
+            for action in ASKED[round_.phase]
+        )
     if round_.phase != REVEAL:
         return ()
-    insuring = (_decide(Action.INSURE, hand.box) for hand in round_.hands)
-    offered = tuple(replace_amount(round_, decide) for decide in insuring)
-    return (*offered, _decide(Action.REVEAL))
+    return (*(_insurance(round_, hand.box) for hand in round_.hands), _decide(Action.REVEAL))
 
 
-def replace_amount(round_: ExchangeRound, decide: Decide) -> Decide:
-    """The insurance with its usual amount, the least that is allowed."""
-    amount = insured_amount(round_, decide)
-    return Decide(person="", role="", action=decide.action, box=decide.box, amount=amount)
+def _insurance(round_: ExchangeRound, box: int) -> Decide:
+    """Insurance for the least that is allowed."""
+    decide = _decide(Action.INSURE, box)
+    return replace(decide, amount=insured_amount(round_, decide))
+
+
+def _most_exchanged(round_: ExchangeRound, box: int) -> Decide:
+    """An exchange of as many cards as the version lets go."""
+    places = tuple(range(1, round_.version.most_exchanged + 1))
+    return replace(_decide(Action.EXCHANGE, box), positions=places)
 
 
 def _decide(action: Action, box: int = 0) -> Decide:
-    places = (1,) if action is Action.EXCHANGE else ()
-    return Decide(person="", role="", action=action, box=box, amount=NOTHING, positions=places)
+    return Decide(person="", role="", action=action, box=box)

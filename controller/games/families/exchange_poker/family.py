@@ -7,6 +7,7 @@ from controller.games.families.exchange_poker.hands import (
     ANTE,
     BETTING,
     BONUS,
+    CARDS,
     DEALER_CARD,
     DEALING,
     FEE,
@@ -30,8 +31,10 @@ from controller.games.families.exchange_poker.version import (
     spots,
 )
 from controller.games.family import Family, Stub
+from controller.games.ranking.ace_king import word_of
 from controller.games.rounds import HandView, Terms, Wager
 from controller.sequencing.engine import Sequencer
+from controller.vocabulary.cards import Card
 from controller.vocabulary.places import NONE
 from controller.vocabulary.requests import Action, Decide
 
@@ -133,6 +136,11 @@ def stub(round_: ExchangeRound) -> Stub:
     )
 
 
+def called(version: ExchangeVersion, cards: tuple[Card, ...], _: tuple[Card, ...]) -> str:
+    """What five or six cards are called; fewer have no name yet."""
+    return "" if len(cards) < CARDS else word_of(cards, royal=version.royal_flush)
+
+
 FAMILY = Family(
     name="exchange_poker",
     sequencer=SEQUENCER,
@@ -150,6 +158,7 @@ FAMILY = Family(
     hand_of=lambda _, wager: str(wager.box),
     asks=asked,
     actions=ACTIONS,
+    called=called,
     shuffles=shuffles,
     stub=stub,
 )

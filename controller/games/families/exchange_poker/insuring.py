@@ -59,11 +59,8 @@ def _amount_fits(round_: ExchangeRound, hand: Hand, amount: Chips) -> Refused | 
 
 def _chip(round_: ExchangeRound) -> Chips:
     """The smallest chip that the table takes for insurance; 0 where none is written."""
-    return dict(round_.terms.limits)[INSURANCE].step if INSURANCE in _limited(round_) else NOTHING
-
-
-def _limited(round_: ExchangeRound) -> tuple[str, ...]:
-    return tuple(name for name, _ in round_.terms.limits)
+    written = dict(round_.terms.limits).get(INSURANCE)
+    return NOTHING if written is None else written.step
 
 
 def insure(round_: ExchangeRound, decide: Decide) -> Changed[ExchangeRound]:

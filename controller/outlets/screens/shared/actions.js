@@ -7,10 +7,12 @@ import { placeName, requestName, sentence } from "./words.js";
 
 const MARKS = { hit: "+", stand: "–", double: "×2", split: "⑂", insure: "◇", surrender: "½", even_money: "1:1" };
 
-function decide(button, amount = button.amount) {
+function decide(button, amount = button.amount, positions = null) {
+  if (button.gives && !positions) return askPlaces(button);
   const request = { kind: "decide", box: button.box, action: button.action };
   if (button.bettor && button.bettor !== 1) request.bettor = button.bettor;
   if (amount) request.amount = amount;
+  if (positions) request.positions = positions;
   return ask(keyOf(button), request);
 }
 
@@ -21,6 +23,13 @@ function askAmount(button) {
   const then = (amount) => decide(button, amount);
   const title = `${button.label}: box ${button.box}`;
   change({ sheet: { kind: "amount", title, value: button.amount, yes: button.label, then } });
+}
+
+/** Which cards are given up, by their place in the hand as it was dealt. */
+function askPlaces(button) {
+  const then = (places) => decide(button, button.amount, places);
+  const title = `${button.label}: box ${button.box}, at most ${button.gives}`;
+  change({ sheet: { kind: "places", title, most: button.gives, places: [], yes: button.label, then } });
 }
 
 /** Several boxes may choose at once: one column a box, and one button for amounts of the players' own. */

@@ -53,6 +53,27 @@ function Amount({ sheet }) {
     </button>`;
 }
 
+/** Cards of a hand by their place; as many as may be given up can be lit. */
+function Places({ sheet }) {
+  const lit = (place) => sheet.places.includes(place);
+  const touch = (place) => {
+    const others = sheet.places.filter((one) => one !== place);
+    if (lit(place)) edit({ places: others });
+    else if (others.length < sheet.most) edit({ places: [...others, place].sort() });
+  };
+  return html`<h2>${sheet.title}</h2>
+    <div class="names">
+      ${[1, 2, 3, 4, 5].map(
+        (place) => html`<button key=${place} class=${lit(place) ? "name lit" : "name"} data-place=${place} onClick=${() => touch(place)}>
+          <b>${place}</b>
+        </button>`,
+      )}
+    </div>
+    <button class="go" data-action="places:confirm" disabled=${!sheet.places.length || ui.stale} onClick=${() => finish(sheet.places)}>
+      ${sheet.yes}
+    </button>`;
+}
+
 function Card({ sheet }) {
   return html`<h2>${sheet.title}</h2>
     <div class="deck">
@@ -106,7 +127,7 @@ function Choose({ sheet }) {
     </div>`;
 }
 
-const SHEETS = { who: Who, amount: Amount, card: Card, text: Text, confirm: Confirm, choose: Choose };
+const SHEETS = { who: Who, amount: Amount, card: Card, text: Text, places: Places, confirm: Confirm, choose: Choose };
 
 /** The sheet that lies over the page, if any. */
 export function Sheet() {

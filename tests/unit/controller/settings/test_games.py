@@ -9,7 +9,7 @@ import pytest
 from controller.games.families.blackjack.version import BlackjackVersion
 from controller.games.version import GameVersion
 from controller.settings.files import Files
-from controller.settings.games import load_game
+from controller.settings.games import load_game, read_version, reconstructed_names
 from controller.settings.house import recommended
 from controller.settings.paytables import reconstructed_rows
 from controller.settings.problems import Problem, Problems
@@ -223,8 +223,11 @@ def test_the_house_decides_for_a_table(tmp_path: Path) -> None:
 def test_every_shipped_version_loads() -> None:
     files, problems = Files(CONFIG, CONFIG), Problems()
     for game in files.names("games"):
-        posted = {"blackjack_pays": "3:2"} if game.startswith("blackjack/") else {}
-        version = load_game(files, game, posted, recommended(), (), problems)
+        written = read_version(files, game, problems)
+        assert written is not None
+        confirmed = reconstructed_names(files, game)
+        posted = written.usual_odds()
+        version = load_game(files, game, posted, recommended(), confirmed, problems)
         assert version is not None
         assert len(version.digest) == 64
     assert problems.found == ()

@@ -1,0 +1,53 @@
+"""What a table posts by a word, and stakes of one posted size (`deal_sheets.md`, Poker)."""
+
+from pathlib import Path
+
+from controller.games.families.exchange_poker.version import ExchangeVersion
+from controller.games.rounds import Limits
+from controller.settings.files import Files
+from controller.settings.games import load_game
+from controller.settings.house import recommended
+from controller.settings.problems import Problems
+from controller.vocabulary.chips import Chips
+from tests.unit.controller.settings.folders import (
+    CONFIG,
+    change,
+    loaded,
+    places,
+    problems_of,
+    table_folder,
+)
+
+GAME = "exchange_poker/russian_a"
+
+
+def test_a_posted_word_is_an_option_of_the_version() -> None:
+    for word in ("on", "off"):
+        files, problems = Files(CONFIG, CONFIG), Problems()
+        confirmed = ("russian/straight flush + straight 54:1",)
+        posted = {"bonus": word}
+        version = load_game(files, GAME, posted, recommended(), confirmed, problems)
+        assert problems.found == ()
+        assert isinstance(version, ExchangeVersion)
+        assert version.bonus == word
+
+
+def test_a_word_that_is_not_posted_keeps_the_game_closed(tmp_path: Path) -> None:
+    folder = table_folder(tmp_path, "exchange_poker")
+    change(folder, "table.toml", 'bonus = "on"\n', "")
+    assert ("ST-017", "table.toml", "posted.bonus") in places(problems_of(folder))
+
+
+def test_a_word_that_the_version_does_not_post(tmp_path: Path) -> None:
+    folder = table_folder(tmp_path, "exchange_poker")
+    change(folder, "table.toml", 'bonus = "on"', 'bonus = "3:2"')
+    (problem,) = problems_of(folder)
+    assert (problem.code, problem.key) == ("ST-016", "posted.bonus")
+    assert 'write one of "on", "off"' in problem.says
+
+
+def test_the_one_stake_that_is_posted_for_a_spot(tmp_path: Path) -> None:
+    folder = table_folder(tmp_path, "exchange_poker")
+    change(folder, "table.toml", "[limits.bonus]\n", '[limits.bonus]\nexact = "5"\n')
+    limits = dict(loaded(folder).rules.terms.limits)["bonus"]
+    assert limits == Limits(Chips(100), Chips(2000), Chips(100), exact=Chips(500))
