@@ -10,7 +10,7 @@ from drivers.framing.gsp_frames import GspFrame, encode_gsp
 from drivers.session import Session
 from drivers.transports.memory import MemoryWire, memory_wire
 from drivers.transports.transport import Transport
-from tests.unit.drivers.jumping_loop import running
+from tests.jumping_loop import running
 
 HELLO = encode_gsp(GspFrame(0, 0x01, bytes((1, 0, 0, 3, 0, 17, 7)) + b"SIM-0001"))
 

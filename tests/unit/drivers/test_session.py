@@ -8,7 +8,7 @@ from drivers.catalogue import make_device
 from drivers.events import CutCardRead, GapUnrepaired, Reading, SpotRead
 from drivers.faults import TransportUnknown
 from drivers.session import Session
-from tests.unit.drivers.jumping_loop import JumpingLoop, jump, running
+from tests.jumping_loop import JumpingLoop, jump, running
 from tests.unit.drivers.session_bench import (
     HELLO,
     HELLO_REQ,

@@ -15,7 +15,7 @@ from drivers.events import Counted, CutCardRead, LinkChanged, Reading
 from drivers.faults import TransportTaken
 from drivers.session import REOPEN_MS, Session
 from drivers.transports.transport import Transport
-from tests.unit.drivers.jumping_loop import jump, running
+from tests.jumping_loop import jump, running
 from tests.unit.drivers.session_bench import (
     HELLO,
     Table,
