@@ -10,6 +10,7 @@ import msgspec
 
 from hil.dealing import OFFERS, Ask, Draw, Eyes, Load, Move, Page, hands_do, spots_of, touches
 from hil.felt import HOUSE, PLAYER
+from hil.house_poker import EQUAL, likes
 from hil.observers import Answer, TableAway
 from hil.rig import Rig
 from hil.strategy import Button, choose, minor, stake
@@ -80,12 +81,18 @@ class Player:
         await self._pace.rest(self._dice.uniform(0.5, 4.0))
         now = self._rig.dealer.page
         if now is not None and (now["state"], now["round"]) == ("betting", page["round"]):
+            amounts: dict[str, int] = {}
             for name in self._likes([str(spot["name"]) for spot in mine]):
-                self._rig.felt.show(PLAYER, f"{self.box}.{name}", stake(page, name, self._dice))
+                key = EQUAL[0] if name in EQUAL else name
+                amounts.setdefault(key, stake(page, name, self._dice))
+                self._rig.felt.show(PLAYER, f"{self.box}.{name}", amounts[key])
         self.staked_in = page["round"]
 
     def _likes(self, names: Sequence[str]) -> list[str]:
         """The spots on which he stakes this time."""
+        house = likes(names, self._dice)
+        if house:
+            return house
         for name in ("main", "bet"):
             if name in names:
                 return [name]
@@ -108,6 +115,8 @@ class Player:
             back = minor(spot["give_back"])
             return lies - back if back and minor(spot["chips"]) == lies else None
         if page["state"] in ("between", "closed", "void"):
+            return 0
+        if page["state"] == "dealing" and spot["name"] in EQUAL and spot["total"]:
             return 0
         if page["state"] == "settled" and spot["total"]:
             pushed = spot["total"]["kind"] == "push"

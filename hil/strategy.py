@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from hil import short_games
+from hil import house_poker, short_games
 
 Button = Mapping[str, Any]
 Page = Mapping[str, Any]
@@ -60,6 +60,9 @@ def choose(page: Page, buttons: Sequence[Button], dice: random.Random) -> Button
     short = short_games.said(page, by_action, dice)
     if short is not None:
         return by_action[short]
+    house = house_poker.said(page, by_action, dice)
+    if house is not None:
+        return by_action[house]
     poker = in_exchange_poker(page, by_action, dice)
     if poker is not None:
         return by_action.get(poker)
