@@ -125,7 +125,7 @@ def test_no_side_game_is_one() -> None:
     assert told("blackjack/A", ("side_game", "none"))[1] == []
 
 
-@pytest.mark.parametrize("game", ["house_poker/fast_poker", "blackjack/Z", "nothing"])
+@pytest.mark.parametrize("game", ["house_poker/no_poker", "blackjack/Z", "nothing"])
 def test_a_game_that_does_not_exist(game: str) -> None:
     found = rules_for_sheet(game, [], CONFIG)
     assert isinstance(found, Problem)
