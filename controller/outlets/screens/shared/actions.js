@@ -130,7 +130,7 @@ function sayNow(page) {
 
 function Now({ page }) {
   const turn = turnHand(page);
-  if (turn && !page.awaiting && page.buttons.length && page.state === "dealing") return html`<${Turn} ...${turn} />`;
+  if (turn?.hand.cards.length && !page.awaiting && page.buttons.length && page.state === "dealing") return html`<${Turn} ...${turn} />`;
   const [head, below, kind] = sayNow(page);
   return html`<div class=${`prompt ${kind ?? ""}`}><b>${head}</b><span>${below}</span></div>`;
 }

@@ -36,7 +36,9 @@ function Hand({ hand, hands, room }) {
   const mine = hand.results ?? [];
   return html`<div class=${`hand ${hand.turn ? "turn" : ""} ${hand.note.replaceAll(" ", "-")}`}
     data-hand=${hand.hand} data-value=${hand.value} data-note=${hand.note}>
-    ${narrow
+    ${!codes.length
+      ? null
+      : narrow
       ? html`<${Stack} codes=${codes} width=${Math.min(each, 64)} room=${168} />`
       : html`<${Row} codes=${codes} width=${78} room=${Math.min(room, 200)} />`}
     ${hand.value || hand.note

@@ -83,11 +83,11 @@ def test_a_dealer_card_for_each_box() -> None:
 def test_how_a_box_stands_is_said_in_words() -> None:
     round_ = dealt(bets_closed("1", "2", "3"), "9", "K", "T", "T")
     notes = [(hand.value, hand.note) for hand in FAMILY.hands(round_) if hand.box]
-    assert notes == [("9", "9 loses to 10"), ("13", "king beats 10"), ("10", "10 ties 10")]
+    assert notes == [("9", "below 10"), ("13", "beats 10"), ("10", "ties 10")]
     round_ = said(round_, decide(Action.CONTINUE, box=3))
     assert FAMILY.hands(round_)[3].note == "goes on"
     round_ = dealt(round_, "A", "Q")
-    assert FAMILY.hands(round_)[3].note == "ace loses to queen"
+    assert FAMILY.hands(round_)[3].note == "below Q"
     assert [hand.note for hand in FAMILY.hands(bets_closed("1")) if hand.box] == [""]
     gave_up = said(dealt(bets_closed("1"), "9", "9"), GIVES_UP)
     assert FAMILY.hands(gave_up)[1].note == "gave up"
