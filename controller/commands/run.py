@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import logging
 import os
 import sys
@@ -45,6 +46,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
 def run(args: argparse.Namespace) -> int:
     """Run until stopped; exit status 0, 70 defect, 74 journal, 78 configuration."""
     _log_to_stderr()
+    gc.freeze()  # What was imported stays for the life of the daemon.
     if args.series:
         return asyncio.run(_series())
     state = args.state or os.environ.get("STATE_DIRECTORY", "").split(":")[0]
@@ -92,14 +94,14 @@ async def _table(config: Path, state: Path, stop: asyncio.Event) -> int:
         for problem in loaded:
             print(problem, file=sys.stderr)
         return EXIT_CONFIGURATION
-    state.mkdir(parents=True, exist_ok=True)
     try:
+        state.mkdir(parents=True, exist_ok=True)
         assembly = Assembly(loaded, state)
         return await supervise(assembly, lambda at: _ready(at, loaded), stop)
     except JournalFailure as failure:
         print(f"croupier: {failure}", file=sys.stderr)
         return EXIT_STATUS
-    except (DeviceFault, AddressTaken) as fault:
+    except (DeviceFault, AddressTaken, OSError) as fault:
         print(f"croupier: {fault}", file=sys.stderr)
         return EXIT_CONFIGURATION
     except (Defect, RulesChanged) as broken:

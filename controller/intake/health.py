@@ -20,21 +20,18 @@ MOST_KEPT = 64
 
 
 class Damage(msgspec.Struct, frozen=True):
-    """When frames of a port were damaged, within a minute, and what was told of it."""
+    """When frames of a port were damaged within the last minute."""
 
     times_ms: tuple[int, ...] = ()
-    told: int = 0
 
 
 def damaged(damage: Damage, device: str, now_ms: int) -> tuple[Damage, tuple[AnyObservation, ...]]:
     """One more damaged frame: tells the table when the count of the minute reaches a step."""
-    recent = tuple(t for t in damage.times_ms if now_ms - t < MINUTE_MS)[-MOST_KEPT + 1 :]
-    recent = (*recent, now_ms)
-    told = max((step for step in TOLD_AT if step <= len(recent)), default=0)
-    before = damage.told if len(damage.times_ms) and recent[0] in damage.times_ms else 0
-    if told <= before:
-        return Damage(recent, before), ()
-    return Damage(recent, told), (FramesDamaged(device=device, in_last_minute=told),)
+    before = tuple(t for t in damage.times_ms if now_ms - t < MINUTE_MS)[-MOST_KEPT + 1 :]
+    recent = (*before, now_ms)
+    if len(recent) not in TOLD_AT:
+        return Damage(recent), ()
+    return Damage(recent), (FramesDamaged(device=device, in_last_minute=len(recent)),)
 
 
 def repeated(reading: drivers.Counted) -> tuple[AnyObservation, ...]:

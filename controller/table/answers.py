@@ -52,7 +52,7 @@ class Answers:
 
     def repeat(self, one: Heard) -> None:
         """Answer a touch that was heard before as it was answered then."""
-        if isinstance(one.event, Request):
+        if isinstance(one.event, Request) and one.event.id in self._given:
             _set(one, self._given[one.event.id])
 
     def give(self, one: Heard, verdict: Verdict[TableState]) -> None:

@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-import os
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 
 import msgspec
@@ -13,55 +13,49 @@ from controller.intake.touches import read_touch
 from controller.journal.store import Journal
 from controller.outlets.exposition import Exposition, Row
 from controller.outlets.web import Web
-from controller.procedures.state import TableState, new_table
+from controller.procedures.state import TableState
 from controller.settings.table import Loaded
 from controller.table.answers import answer_of
-from controller.table.clock import SystemClock, Timers
-from controller.table.crash import passage
+from controller.table.checkpoints import Checkpoints
+from controller.table.clock import Timers
 from controller.table.devices import Devices
 from controller.table.inbox import Heard, Inbox
-from controller.table.recovery import Recovered, checkpoint_of, from_checkpoint, replay
+from controller.table.recovery import recover
+from controller.table.surroundings import Surroundings
 from controller.table.table import Table
-from controller.views.day import Day
-from controller.views.metrics import Metrics
-from controller.vocabulary.entries import AnyEvent, Entry
-from controller.vocabulary.facts import RoundEnded
+from controller.vocabulary.entries import AnyEvent
 from controller.vocabulary.observations import TableRestarted, TimerRang
 from controller.vocabulary.orders import Acknowledge, AnyOrder, ArmTimer, LockShoe, StopTimer
 from controller.vocabulary.refusals import Refused
 
 JOURNAL = "journal.db"
+LAST_TOUCHES = 2000
+"""Entries at the end of the journal whose touches are answered again as they were."""
 LOG = structlog.get_logger()
 
 
 class Assembly:
     """One running table: journal, rules, devices, screens, and what joins them."""
 
-    def __init__(self, loaded: Loaded, state_dir: Path) -> None:
+    def __init__(self, loaded: Loaded, state_dir: Path, around: Surroundings | None = None) -> None:
         """Open the journal and recover; raises `JournalFailure`, `RulesChanged`, `DeviceFault`."""
         logging.getLogger("transitions").setLevel(logging.WARNING)
+        around = around or Surroundings()
         self.loaded = loaded
-        self.clock = SystemClock()
+        self.clock = around.clock
         self.inbox = Inbox()
         self.timers = Timers(self._ring)
-        self.day, self.metrics = Day(), Metrics()
         self.exposition = Exposition()
-        self.journal = Journal(state_dir / JOURNAL)
-        self.recovered = self._recover()
-        self.table = Table(
-            self.recovered.state,
-            self.journal,
-            (self.day, self.metrics, _Checkpoints(self)),
-            self._offer,
-            self._carry_out,
-            passage(os.environ),
-        )
-        self._remember()
-        self.devices = Devices(
-            loaded.settings.devices, loaded.chips, self.put, self._state, self.clock.clock_ms
-        )
+        with ExitStack() as undo:
+            self.journal = undo.enter_context(Journal(state_dir / JOURNAL))
+            self.recovered, self.day, self.metrics = recover(self.journal, loaded.rules)
+            self.table = self._make_table(around)
+            self.devices = Devices(
+                loaded.settings.devices, loaded.chips, self.put, self._state, around
+            )
+            self._leaving = undo.pop_all()
         self.web = Web(
-            self._touch,
+            self.ask,
             self.page,
             loaded.settings.listen,
             self._metrics_text,
@@ -89,7 +83,7 @@ class Assembly:
         self.timers.stop_all()
         await self.devices.stop()
         await self.web.stop()
-        self.journal.close()
+        self._leaving.close()
 
     def page(self, role: str) -> Mapping[str, object]:
         """A role's page, with what only the shell knows: devices, people, figures."""
@@ -100,24 +94,25 @@ class Assembly:
         page["pit"] = self.day.figures.shown() if role == "pit" else None
         return page
 
-    def _recover(self) -> Recovered:
-        rules = self.loaded.rules
-        entries = self.journal.read()
-        state, first = new_table(rules), 1
-        last_round = 0
-        for entry in entries:
-            self.day.hear(entry)
-            self.metrics.hear(entry)
-            last_round = max(last_round, _round_of(entry))
-        kept = self.journal.checkpoint_before(last_round)
-        if kept is not None:
-            first, state = kept[0] + 1, from_checkpoint(rules, kept[1])
-        return replay(state, self.journal.read(first))
+    async def ask(self, page: str, body: dict[str, object]) -> Mapping[str, object]:
+        """The answer to a POST from this page, once it is in the journal."""
+        staff = {person.name: person.roles for person in self.loaded.staff}
+        asked = read_touch(page, body, staff, self.loaded.rules.digits)
+        if isinstance(asked, Refused):
+            LOG.info("touch refused", code=asked.code, page=page)
+            return answer_of(0, asked)
+        answer: asyncio.Future[dict[str, object]] = asyncio.get_running_loop().create_future()
+        self.put(asked, answer)
+        return await answer
 
-    def _remember(self) -> None:
-        last = self.journal.last_number()
-        for entry in self.journal.read(max(1, last - 2000)):
-            self.table.answers.remember(entry)
+    def _make_table(self, around: Surroundings) -> Table:
+        state = self.recovered.state
+        checkpoints = Checkpoints(self.journal, self._state, self.day, self.metrics)
+        folds = (self.day, self.metrics, checkpoints)
+        table = Table(state, self.journal, folds, self._offer, self._carry_out, around.passed)
+        for entry in self.journal.read(max(1, state.entry - LAST_TOUCHES)):
+            table.answers.remember(entry)
+        return table
 
     def _state(self) -> TableState:
         return self.table.state
@@ -138,16 +133,6 @@ class Assembly:
         elif isinstance(order, LockShoe):
             self.devices.lock(order.shoe, order.locked)
 
-    async def _touch(self, page: str, body: dict[str, object]) -> Mapping[str, object]:
-        staff = {person.name: person.roles for person in self.loaded.staff}
-        asked = read_touch(page, body, staff, self.loaded.rules.digits)
-        if isinstance(asked, Refused):
-            LOG.info("touch refused", code=asked.code, page=page)
-            return answer_of(0, asked)
-        answer: asyncio.Future[dict[str, object]] = asyncio.get_running_loop().create_future()
-        self.put(asked, answer)
-        return await answer
-
     def _metrics_text(self) -> bytes:
         rows: list[Row] = [*self.metrics.rows(), *self.web.rows()]
         name, what = "croupier_device_diagnostics_total", "Diagnostics counted on a port"
@@ -155,23 +140,3 @@ class Assembly:
             labels = {"device": device, "diagnostic": diagnostic}
             rows.append((name, "counter", what, labels, count))
         return self.exposition.text(rows)
-
-
-class _Checkpoints:
-    """Keeps the table after every round, so that recovery decides few entries again."""
-
-    def __init__(self, assembly: Assembly) -> None:
-        self._assembly = assembly
-
-    def hear(self, entry: Entry) -> None:
-        """After the entry that ended a round, and is the last one heard, keep the table."""
-        state = self._assembly.table.state
-        if entry.number != state.entry or not any(isinstance(f, RoundEnded) for f in entry.facts):
-            return
-        blob = checkpoint_of(state)
-        if blob is not None:
-            self._assembly.journal.checkpoint(state.round_no, entry.number, blob)
-
-
-def _round_of(entry: Entry) -> int:
-    return next((f.round for f in entry.facts if isinstance(f, RoundEnded)), 0)

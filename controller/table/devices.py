@@ -1,5 +1,6 @@
 """The table's devices: one supervised session each; readings to the inbox, orders to the wire."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -9,6 +10,7 @@ from controller.intake import bets, cards, health
 from controller.intake.bets import Known, Register
 from controller.procedures.state import TableState
 from controller.settings.devices import SPOTS, DeviceSettings
+from controller.table.surroundings import Surroundings
 from controller.vocabulary.observations import AnyObservation
 
 DeviceFault = drivers.DriverFault
@@ -33,7 +35,7 @@ class Devices:
         register: Register,
         put: Callable[[AnyObservation], None],
         state: Callable[[], TableState],
-        clock: Callable[[], int],
+        around: Surroundings,
     ) -> None:
         """Make the devices; nothing is opened before `start`."""
         self.counts: dict[tuple[str, str], int] = {}
@@ -41,7 +43,7 @@ class Devices:
         self._register = register
         self._put = put
         self._state = state
-        self._clock = clock
+        self._clock = around.clock.clock_ms
         self._damage: dict[str, health.Damage] = {}
         self._seen: dict[str, Known] = {}
         self._shoes = {d.name for d in configured if d.role != SPOTS}
@@ -53,13 +55,25 @@ class Devices:
             if one.role == SPOTS:
                 settings["spots"] = dict(one.spots)
             device = drivers.make_device(one.name, one.model, settings)
-            self._sessions[one.name] = drivers.Session(device, one.port, self.hear, clock=clock)
+            self._sessions[one.name] = drivers.Session(
+                device, one.port, self.hear, clock=self._clock, open_transport=around.open_port
+            )
 
     def start(self, changed: Callable[[], None]) -> None:
         """Open every port; `changed` hears that a link's state changed."""
         self._changed = changed
         for session in self._sessions.values():
             session.start()
+
+    async def broken(self) -> None:
+        """Wait for a session that a defect ended, and raise it; for ever while all is well."""
+        waits = [asyncio.ensure_future(s.ended()) for s in self._sessions.values()]
+        try:
+            await asyncio.gather(*waits, asyncio.get_running_loop().create_future())
+        finally:
+            for wait in waits:
+                wait.cancel()
+            await asyncio.gather(*waits, return_exceptions=True)
 
     async def stop(self) -> None:
         """Close every port."""
@@ -114,7 +128,10 @@ class Devices:
             return health.repeated(reading)
         if reading.diagnostic not in health.DAMAGE or reading.device not in self._shoes:
             return ()
-        before = self._damage.get(reading.device, health.Damage())
-        after, happened = health.damaged(before, reading.device, self._clock())
-        self._damage[reading.device] = after
-        return happened
+        damage = self._damage.get(reading.device, health.Damage())
+        happened: list[AnyObservation] = []
+        for _ in range(min(reading.count, health.MOST_KEPT)):
+            damage, told = health.damaged(damage, reading.device, self._clock())
+            happened += told
+        self._damage[reading.device] = damage
+        return tuple(happened)

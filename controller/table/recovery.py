@@ -3,38 +3,18 @@
 from collections.abc import Iterator
 
 import msgspec
-from msgspec.structs import replace
 
+from controller.journal.store import Journal
 from controller.procedures.decide import decide
 from controller.procedures.rules import TableRules
-from controller.procedures.state import (
-    ROUND_IN_PLAY,
-    Given,
-    Lying,
-    Question,
-    Shoe,
-    TableState,
-    new_table,
-)
+from controller.procedures.state import TableState, new_table
+from controller.table.checkpoints import before_the_previous_round, table_of
+from controller.views.day import Day
+from controller.views.metrics import Metrics
 from controller.vocabulary.defects import Defect
 from controller.vocabulary.entries import Entry
+from controller.vocabulary.observations import TimerRang
 from controller.vocabulary.orders import AnyOrder, ArmTimer, StopTimer
-
-
-class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
-    """A table between rounds, as it is kept: everything but its rules and its rounds."""
-
-    phase: str
-    entry: int
-    game: str
-    round_no: int
-    shoe: Shoe
-    questions: tuple[Question, ...]
-    lying: tuple[tuple[str, Lying], ...]
-    fresh_from: int
-    awaited: tuple[str, int]
-    down: tuple[str, ...] = ()
-    void_asked: tuple[Given, ...] = ()
 
 
 class RulesChanged(Exception):
@@ -49,19 +29,23 @@ class Recovered(msgspec.Struct, frozen=True):
     entries: int
 
 
-def checkpoint_of(state: TableState) -> bytes | None:
-    """The state as bytes; None while a round is in play, which no checkpoint holds."""
-    if state.phase == ROUND_IN_PLAY:
-        return None
-    fields = {name: getattr(state, name) for name in Checkpoint.__struct_fields__}
-    return msgspec.json.encode(Checkpoint(**fields))
+def recover(journal: Journal, rules: TableRules) -> tuple[Recovered, Day, Metrics]:
+    """The table and its figures as they were; raises `RulesChanged`, `JournalFailure`, `Defect`."""
+    moment = before_the_previous_round(journal)
+    if moment is None:
+        state, day, metrics = new_table(rules), Day(), Metrics()
+    else:
+        state = table_of(moment, rules)
+        day, metrics = Day(moment.day), Metrics(moment.metrics)
+    recovered = replay(state, _folded(journal.read(state.entry + 1), day, metrics))
+    return recovered, day, metrics
 
 
-def from_checkpoint(rules: TableRules, blob: bytes) -> TableState:
-    """The table that a checkpoint kept, under these rules."""
-    kept = msgspec.json.decode(blob, type=Checkpoint)
-    fields = {name: getattr(kept, name) for name in kept.__struct_fields__}
-    return replace(new_table(rules), **fields)
+def _folded(entries: Iterator[Entry], day: Day, metrics: Metrics) -> Iterator[Entry]:
+    for entry in entries:
+        day.hear(entry)
+        metrics.hear(entry)
+        yield entry
 
 
 def replay(state: TableState, entries: Iterator[Entry]) -> Recovered:
@@ -76,6 +60,8 @@ def replay(state: TableState, entries: Iterator[Entry]) -> Recovered:
             raise Defect(f"entry {entry.number} was decided as {state.entry}")
         if verdict.facts != entry.facts:
             raise RulesChanged(difference(entry, verdict.facts))
+        if isinstance(entry.event, TimerRang):
+            armed.pop(entry.event.timer, None)
         for order in verdict.orders:
             _mind(armed, order)
     return Recovered(state, tuple(armed.values()), count)
@@ -84,16 +70,23 @@ def replay(state: TableState, entries: Iterator[Entry]) -> Recovered:
 def difference(entry: Entry, now: tuple[object, ...]) -> str:
     """The first fact of an entry that is decided otherwise now, kinds only: a face may be down."""
     kind = type(entry.event).__name__
-    pairs = zip(entry.facts, now, strict=False)
-    place = next((i for i, (was, new) in enumerate(pairs) if was != new), -1)
-    if place < 0:
-        place = min(len(entry.facts), len(now))
-    was = [type(fact).__name__ for fact in entry.facts[place : place + 1]] or ["nothing"]
-    new = [type(fact).__name__ for fact in now[place : place + 1]] or ["nothing"]
-    return (
-        f"entry {entry.number} ({kind}), fact {place + 1}: the journal has {was[0]}, "
-        f"the rules now say {new[0]}"
-    )
+    pairs = list(zip(entry.facts, now, strict=False))
+    place = next((i for i, (was, new) in enumerate(pairs) if was != new), len(pairs))
+    was, new = _kind(entry.facts, place), _kind(now, place)
+    says = f"entry {entry.number} ({kind}), fact {place + 1}: the journal has {was}, "
+    if was != new:
+        return f"{says}the rules now say {new}"
+    return f"{says}the rules now say another {', '.join(_fields(*pairs[place]))}"
+
+
+def _kind(facts: tuple[object, ...], place: int) -> str:
+    return type(facts[place]).__name__ if place < len(facts) else "nothing"
+
+
+def _fields(was: object, new: object) -> list[str]:
+    """The names of the fields in which two facts of one kind differ."""
+    fields = msgspec.structs.fields(was)  # type: ignore[arg-type]  # facts are structs
+    return [f.name for f in fields if getattr(was, f.name) != getattr(new, f.name)]
 
 
 def _mind(armed: dict[str, ArmTimer], order: AnyOrder) -> None:

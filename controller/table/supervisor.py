@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
+from typing import Any
 
 import structlog
 from cysystemd.daemon import Notification, notify
@@ -20,26 +21,31 @@ DEFECT = 70
 
 async def supervise(assembly: Assembly, ready: Callable[[str], None], stop: asyncio.Event) -> int:
     """Start everything, say ready, hear until `stop`; the exit status."""
-    address = await assembly.start()
-    ready(address)
-    LOG.info(
-        "table ready",
-        address=address,
-        entry=assembly.table.state.entry,
-        again=assembly.recovered.entries,
-    )
-    consumer = asyncio.ensure_future(_consume(assembly))
-    stopping = asyncio.ensure_future(stop.wait())
-    alive = asyncio.ensure_future(_stay_alive())
+    tasks: list[asyncio.Future[Any]] = []
     try:
-        await asyncio.wait((consumer, stopping), return_when=asyncio.FIRST_COMPLETED)
-        return consumer.result() if consumer.done() else 0
+        address = await assembly.start()
+        ready(address)
+        entry, again = assembly.table.state.entry, assembly.recovered.entries
+        LOG.info("table ready", address=address, entry=entry, again=again)
+        ends = [asyncio.ensure_future(end(assembly)) for end in (_consume, _watch)]
+        stopping = asyncio.ensure_future(stop.wait())
+        tasks += [*ends, stopping, asyncio.ensure_future(_stay_alive())]
+        await asyncio.wait((*ends, stopping), return_when=asyncio.FIRST_COMPLETED)
+        return max((end.result() for end in ends if end.done()), default=0)
     finally:
-        tasks = (consumer, stopping, alive)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await assembly.stop()
+
+
+async def _watch(assembly: Assembly) -> int:
+    """A device's session that met a Defect ends the table as well: it would be deaf."""
+    try:
+        await assembly.devices.broken()
+    except Exception as defect:
+        LOG.exception("defect", kind=type(defect).__name__, while_hearing="a device")
+    return DEFECT
 
 
 async def _consume(assembly: Assembly) -> int:

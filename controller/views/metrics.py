@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
+import msgspec
+
 from controller.views.metric_table import METRICS
 from controller.vocabulary.cards import UNKNOWN
 from controller.vocabulary.entries import AnyEvent, Entry
@@ -53,16 +55,33 @@ SMALLEST_UNITS = 100
 """Smallest units in one unit of the table's currency."""
 
 
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """All figures as a checkpoint keeps them; values are numerator and denominator."""
+
+    values: tuple[tuple[str, str, str, int, int], ...]
+    open: tuple[tuple[int, str], ...]
+    opened_ms: int
+
+
 class Metrics:
     """Counts facts and events; what a turned or unturned card shows is never counted."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: Kept | None = None) -> None:
         self._values: dict[tuple[str, str, str], Value] = {
             (name, "", ""): 0 for name, metric in METRICS.items() if not metric.label
         }
         self._children: dict[str, int] = {}
-        self._open: set[tuple[int, str]] = set()
-        self._opened_ms = 0
+        self._open: set[tuple[int, str]] = set(kept.open) if kept else set()
+        self._opened_ms = kept.opened_ms if kept else 0
+        for name, first, second, over, under in kept.values if kept else ():
+            if name in METRICS:
+                value = over if under == 1 else Fraction(over, under)
+                self._values[self._key(name, first, second)] = value
+
+    def kept(self) -> Kept:
+        """The figures, to go on from another time."""
+        values = ((*key, *value.as_integer_ratio()) for key, value in self._values.items())
+        return Kept(values=tuple(values), open=tuple(sorted(self._open)), opened_ms=self._opened_ms)
 
     def hear(self, entry: Entry) -> None:
         """Take the next entry in."""

@@ -1,0 +1,27 @@
+"""What a table takes from its machine: clocks, ports, and where the power may be cut."""
+
+import os
+from collections.abc import Callable
+
+import msgspec
+
+import drivers
+from controller.table.clock import Clock, SystemClock
+from controller.table.crash import passage
+from drivers.transports.serial_port import open_port
+from drivers.transports.transport import Transport
+
+OpenPort = Callable[[str, drivers.Line], Transport]
+"""Opens the port that `table.toml` names."""
+
+
+def _cut_as_told() -> Callable[[str], None]:
+    return passage(os.environ)
+
+
+class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
+    """The table PC, unless a test says otherwise."""
+
+    clock: Clock = SystemClock()
+    open_port: OpenPort = open_port
+    passed: Callable[[str], None] = msgspec.field(default_factory=_cut_as_told)
