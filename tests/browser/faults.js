@@ -8,6 +8,7 @@
   if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight) faults.push("the page scrolls");
   for (const e of all(".tag, .value, .note, .number, .amount, .label, .card, button, h1, h2, h3, .own")) {
     const r = e.getBoundingClientRect();
+    if (e.closest(".names")) continue; // a long list of names may be scrolled
     if (r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1)
       faults.push(`outside the page: ${name(e)}`);
   }

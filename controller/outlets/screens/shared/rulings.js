@@ -42,10 +42,10 @@ function Given({ left, given }) {
   return html`<ol class="given">
     ${given.map(
       (one) => html`<li class="done" data-given=${one.person}>
-        <i>✓</i><span>${roleName(one.role)}</span><b>${one.person}</b>${one.choice ? html`<em>${choiceName(one.choice)}</em>` : null}
+        <i>✓</i><span>${roleName(one.role)}</span><b>${one.person}</b>
       </li>`,
     )}
-    ${left.map((role, i) => html`<li class=${i ? "later" : "wanted"} data-needs=${role}><i></i><span>${roleName(role)}</span><em>${i ? "then" : "name due"}</em></li>`)}
+    ${left.map((role, i) => html`<li class=${i ? "later" : "wanted"} data-needs=${role}><i></i><span>${roleName(role)}</span>${i ? null : html`<em>due</em>`}</li>`)}
   </ol>`;
 }
 
@@ -61,7 +61,7 @@ function Reference({ state }) {
   const then = (reference) => enter({ reference });
   const sheet = { kind: "text", field: "reference", title: "Surveillance reference", value: state.reference, then };
   return html`<button class=${`field ${state.reference ? "" : "missing"}`} data-action="reference" onClick=${() => change({ sheet })}>
-    <span>Surveillance reference</span><b>${state.reference || "touch to enter"}</b>
+    <span>Reference</span><b>${state.reference || "touch to enter"}</b>
   </button>`;
 }
 
@@ -85,7 +85,7 @@ function Choices({ question, state }) {
   const lacks = !state.person || (question.reference && !state.reference);
   const first = agreed ?? question.proposal;
   const order = [first, ...question.choices.filter((choice) => choice !== first)].filter(Boolean);
-  return html`<div class="choices">
+  return html`<div class=${order.length > 5 ? "choices many" : "choices"}>
     ${order.map((choice) => {
       const waits = lacks || (choice === "key" && !state.card) || ui.stale || Boolean(ui.busy);
       return html`<button key=${choice} class=${choice === first ? "choice first" : "choice"} disabled=${waits}
@@ -110,8 +110,12 @@ export function Question({ page }) {
     <h3>${question.says}</h3>
     ${question.detail ? html`<p class="detail">${question.detail}</p>` : null}
     <${Given} left=${left} given=${question.given} />
-    ${question.keys_card ? html`<${KeyedCard} state=${state} code=${question.code} />` : null}
-    ${question.reference ? html`<${Reference} state=${state} />` : null}
+    ${question.keys_card || question.reference
+      ? html`<div class="fields">
+          ${question.keys_card ? html`<${KeyedCard} state=${state} code=${question.code} />` : null}
+          ${question.reference ? html`<${Reference} state=${state} />` : null}
+        </div>`
+      : null}
     <${Signer} role=${role} people=${people} state=${state} />
     <${Choices} question=${question} state=${state} />
   </aside>`;
@@ -138,7 +142,7 @@ export function VoidPanel({ page, onClose }) {
       : html`<div class="reasons">${VOID_REASONS.map(
           (word) => html`<button key=${word} class=${word === reason ? "lit" : ""} data-reason=${word} onClick=${() => enter({ reason: word })}>${sentence(word)}</button>`,
         )}</div>`}
-    <${Reference} state=${state} />
+    <div class="fields"><${Reference} state=${state} /></div>
     <${Signer} role=${role} people=${people} state=${state} />
     <div class="choices">
       <button class="choice first danger" data-action="void:confirm" disabled=${waits} onClick=${send}>
