@@ -22,7 +22,7 @@ def short_shoe(state: TableState) -> str:
 
 
 def too_many_copies(state: TableState) -> str:
-    """Settled hands stand, a round without its result is void (SH-03)."""
+    """Settled hands stand, a round without its result is void (SH-03, HP-05)."""
     return "void" if state.unsettled() else "accept"
 
 
@@ -32,6 +32,7 @@ PROPOSALS: dict[str, Callable[[TableState], str]] = {
     "BA-04": extra_exposed,
     "DO-02": extra_exposed,
     "RG-01": extra_exposed,
+    "HP-05": too_many_copies,
     "SH-03": too_many_copies,
     "SH-10": short_shoe,
 }

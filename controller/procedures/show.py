@@ -3,6 +3,7 @@
 from controller.procedures.conceal import conceal
 from controller.procedures.names import VOIDERS, parts_left
 from controller.procedures.phases import shoe_ready
+from controller.procedures.proposals import proposed
 from controller.procedures.rulings import parts_of
 from controller.procedures.settling import rightly
 from controller.procedures.shoe import betting_in
@@ -56,7 +57,7 @@ def show(state: TableState, role: str) -> Page:
         "buttons": [_button(known, ask, warn) for ask, warn in asks if ask.box] if playing else [],
         "can": _can(known, asks) if role != "player" else [],
         "awaiting": _awaiting(known),
-        "questions": [_question(q) for q in known.questions] if role != "player" else [],
+        "questions": [_question(known, q) for q in known.questions] if role != "player" else [],
         "void": _void(known) if role != "player" else None,
         "notices": _notices(known) if role != "player" else [],
     }
@@ -193,9 +194,9 @@ def _awaiting(state: TableState) -> Page | None:
     }
 
 
-def _question(question: Question) -> Page:
-    row = question.row
-    choice = question.given[-1].choice if question.given else row.choices[0]
+def _question(state: TableState, question: Question) -> Page:
+    row, proposal = question.row, proposed(question.row, state)
+    choice = question.given[-1].choice if question.given else proposal
     parts = parts_of(question, choice)
     return {
         "question": question.entry,
@@ -204,7 +205,7 @@ def _question(question: Question) -> Page:
         "says": row.says,
         "detail": question.detail,
         "spot": question.spot,
-        "proposal": row.choices[0],
+        "proposal": proposal,
         "choices": list(row.choices),
         "needs": list(parts),
         "due": list(parts_left(parts, question.given)),

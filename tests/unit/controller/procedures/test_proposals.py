@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from controller.procedures.proposals import proposed
+from controller.procedures.show import show
 from controller.procedures.state import new_table
 from controller.vocabulary.irregularities import IRREGULARITIES
 from tests.unit.controller.procedures.at_table import AtTable, rules
@@ -20,6 +21,10 @@ from tests.unit.controller.procedures.at_table import AtTable, rules
         ("BA-04", {"exposed_extra": "dead"}, "dead"),
         ("SH-10", {"short_shoe": "void_round"}, "void"),
         ("SH-10", {"short_shoe": "reshuffle_discards"}, "shuffle"),
+        ("DO-02", {"exposed_extra": "dead"}, "dead"),
+        ("RG-01", {}, "burn"),
+        ("RG-01", {"exposed_extra": "dead"}, "dead"),
+        ("RG-02", {}, "play_on"),
         ("RD-12", {}, "burn"),
         ("DV-01", {}, "no"),
     ],
@@ -43,3 +48,18 @@ def test_to_accept_is_to_choose_the_proposal() -> None:
     assert table.state.questions[0].proposal == "void"
     assert table.rule("DO-03", "accept", "F", "P", reference="REF-1") == ["", ""]
     assert table.state.round.voided
+
+
+def test_a_stub_is_counted_also_where_no_round_can_be_void() -> None:
+    """HP-05: between rounds there is nothing to void; a round without its result is void."""
+    row = IRREGULARITIES["HP-05"]
+    assert proposed(row, new_table(rules())) == "accept"
+    assert proposed(row, AtTable().state) == "void"
+
+
+def test_the_page_shows_the_proposal_and_whose_names_it_needs() -> None:
+    table = AtTable(rules(early_card="void"))
+    table.chips("3.banco", 1000)
+    table.draw("9H")
+    (question,) = show(table.state, "dealer")["questions"]
+    assert (question["proposal"], question["needs"]) == ("void", ["F", "P"])
