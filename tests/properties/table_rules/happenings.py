@@ -48,7 +48,10 @@ from controller.vocabulary.requests import (
 )
 
 SHOE = "shoe-a"
-NAMES = ("main", "insurance", "punto", "banco", "egalite", "punto_pair", "dragon")
+NAMES = (
+    *("main", "insurance", "bet", "raise", "extra"),
+    *("punto", "banco", "egalite", "punto_pair", "dragon"),
+)
 SPOTS = st.one_of(
     st.builds("{}.{}".format, st.sampled_from([1, 2, 3, 16, 17]), st.sampled_from(NAMES)),
     st.builds("{}/2.{}".format, st.sampled_from([1, 2]), st.sampled_from(NAMES)),

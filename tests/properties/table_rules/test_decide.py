@@ -42,6 +42,9 @@ GAMES = {
     "baccarat/commission": (),
     "blackjack/a": (("blackjack_pays", "3:2"), ("minimum", "5")),
     "blackjack/no": (),
+    "in_between/red_dog": (("boxes", "3"),),
+    "in_between/bulldog": (),
+    "high_card/voodoo": (),
 }
 
 
