@@ -1,7 +1,7 @@
 """Screen messages to requests: what is asked, by whom, in which part (`interfaces.md`, screens)."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -37,7 +37,7 @@ class Touch(msgspec.Struct, frozen=True):
     id: str
     person: str
     request: dict[str, Any]
-    seen: int = 0
+    seen: Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)] = 0
 
 
 class _NotUnderstood(Exception):
@@ -126,6 +126,7 @@ KINDS: Mapping[str, Callable[[Fields, Who], AnyRequest]] = {
         question=f.number("question", 0),
         card=f.card("card"),
         reference=f.text("reference", ""),
+        spot=f.text("spot", ""),
         **who,
     ),
     "report": lambda f, who: Report(

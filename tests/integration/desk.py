@@ -1,0 +1,297 @@
+"""A whole table in one process: the assembled daemon, simulated devices, people, a jumping clock.
+
+Everything that the people of `hil.people` ask of a rig is here under the same names, so that they
+play at this desk as they play at a real one.
+"""
+
+import asyncio
+import random
+import uuid
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from controller.settings.table import Loaded, load
+from controller.table.assembly import Assembly
+from controller.table.crash import STEPS
+from controller.table.supervisor import supervise
+from controller.table.surroundings import Surroundings
+from controller.vocabulary.cards import DECK
+from controller.vocabulary.entries import Entry
+from drivers.device import Line
+from drivers.transports.transport import Transport
+from hil.devices.chips import Supply
+from hil.devices.shoe import Shoe
+from hil.devices.spots import Spots
+from hil.felt import PLAYER, Felt
+from hil.observers import Answer, TableAway, read_journal
+from hil.table_folder import READERS, copy_example, lead_to_wires, read_table
+from tests.integration.cable import Cable
+from tests.jumping_loop import jump, running
+
+MORNING_MS = 1_772_395_200_000
+"""2026-03-01 20:00:00 UTC."""
+
+
+class PowerCut(BaseException):
+    """Nothing that runs in the process catches it."""
+
+
+class JumpingClock:
+    """The clocks of a table whose loop jumps; `wall_steps_ms` sets the wall clock only."""
+
+    def __init__(self) -> None:
+        self.wall_steps_ms = 0
+
+    def clock_ms(self) -> int:
+        return running().now_ms()
+
+    def wall_ms(self) -> int:
+        return MORNING_MS + self.clock_ms() + self.wall_steps_ms
+
+
+class Fuse:
+    """Cuts the power when a step of `Table.hear` is passed so many times; 0 never."""
+
+    def __init__(self) -> None:
+        self.step, self.left, self.blown = "", 0, False
+
+    def set(self, step: str, times: int) -> None:
+        assert step in STEPS
+        self.step, self.left, self.blown = step, times, False
+
+    def passed(self, step: str) -> None:
+        if step == self.step and self.left:
+            self.left -= 1
+            if self.left == 0:
+                self.blown = True
+                raise PowerCut(step)
+
+
+class Page:
+    """The dealer's screen beside the daemon: it always has the newest page."""
+
+    def __init__(self, desk: "Desk") -> None:
+        self._desk = desk
+
+    @property
+    def connected(self) -> bool:
+        return self._desk.up
+
+    @property
+    def page(self) -> dict[str, Any] | None:
+        return self._desk.page("dealer") if self._desk.up else None
+
+    @property
+    def seen(self) -> int:
+        return self._desk.assembly.table.state.entry if self._desk.up else -1
+
+    async def change(self, seen: int, timeout_s: float) -> bool:
+        until = running().time() + timeout_s
+        while running().time() < until:
+            if self.seen != seen:
+                return True
+            await asyncio.sleep(0.25)
+        return self.seen != seen
+
+    async def until(
+        self, holds: Callable[[dict[str, Any]], bool], timeout_s: float
+    ) -> dict[str, Any] | None:
+        until = running().time() + timeout_s
+        while running().time() < until:
+            page = self.page
+            if page is not None and holds(page):
+                return page
+            await asyncio.sleep(0.05)
+        return None
+
+
+class Desk:
+    """One table; `config`, `state` and the devices outlive the daemon, which comes and goes."""
+
+    def __init__(self, folder: Path, example: str = "blackjack", poll_ms: int = 20) -> None:
+        self.config, self.state = folder / "config", folder / "state"
+        self.state.mkdir()
+        copy_example(example, self.config)
+        file = self.config / "table.toml"
+        text = file.read_text(encoding="utf-8")
+        self.table = read_table(text)
+        ports = {device.name: Path("/memory") / device.name for device in self.table.devices}
+        settings = {READERS: {"poll_ms": poll_ms}}
+        file.write_text(lead_to_wires(text, ports, "127.0.0.1:0", settings), encoding="utf-8")
+        self.dice = random.Random("desk")
+        self.shoe = Shoe()
+        self.clock, self.fuse = JumpingClock(), Fuse()
+        self.cables: dict[str, Cable] = {}
+        readers: dict[str, tuple[Spots, int]] = {}
+        for device in self.table.devices:
+            if device.model == READERS:
+                spots = Spots(device.spots)
+                self.cables[device.name] = Cable(device.name, spots)
+                readers |= {spot: (spots, at) for at, spot in device.spots.items()}
+            else:
+                self.cables[device.name] = Cable(device.name, self.shoe)
+        supply = Supply()
+        supply.write_register(self.config / "chips.csv")
+        self.felt = Felt(readers, supply)
+        self.dealer = Page(self)
+        self.touches = self
+        self.addresses: list[str] = []
+        self.loaded = self._load()
+        self._running: asyncio.Future[int] | None = None
+        self._shown: tuple[object, dict[str, Any]] = (None, {})
+
+    @property
+    def up(self) -> bool:
+        return self._running is not None and not self._running.done()
+
+    @property
+    def journal(self) -> Path:
+        return self.state / "journal.db"
+
+    def page(self, role: str) -> dict[str, Any]:
+        """The page as a screen gets it."""
+        devices = tuple(self.assembly.devices.status.values())
+        now = (id(self.assembly), self.assembly.table.state.entry, role, devices)
+        if self._shown[0] != now:
+            page = msgspec.json.decode(msgspec.json.encode(self.assembly.page(role)))
+            self._shown = (now, page)
+        return self._shown[1]
+
+    def make(self) -> Assembly:
+        """The daemon's parts on the journal as it is; recovery is done."""
+        around = Surroundings(clock=self.clock, open_port=self._open_port, passed=self.fuse.passed)
+        self.assembly = Assembly(self.loaded, self.state, around)
+        return self.assembly
+
+    async def start(self) -> str:
+        """Start the daemon; answers the address of its screens."""
+        self.fuse.blown = False
+        assembly = self.make()
+        self.stopping, ready = asyncio.Event(), asyncio.Event()
+
+        def say(address: str) -> None:
+            self.addresses.append(address)
+            ready.set()
+
+        self._running = asyncio.ensure_future(supervise(assembly, say, self.stopping))
+        waiting = asyncio.ensure_future(ready.wait())
+        await asyncio.wait((self._running, waiting), return_when=asyncio.FIRST_COMPLETED)
+        waiting.cancel()
+        return self.addresses[-1] if ready.is_set() else ""
+
+    async def ended(self) -> int | None:
+        """The exit status once the daemon has ended by itself; None after a power cut."""
+        assert self._running is not None
+        try:
+            return await self._running
+        except PowerCut:
+            return None
+
+    async def stop(self) -> int | None:
+        """End the daemon and pull all cables."""
+        code = 0
+        if self._running is not None:
+            self.stopping.set()
+            code = await self.ended()
+            self._running = None
+        for cable in self.cables.values():
+            cable.close()
+        return code
+
+    def load_shoe(self, cards: list[str] | None = None, cut_after: float = 0.75) -> None:
+        """Put a shuffled shoe in, or one that begins with these cards."""
+        rest = [str(card) for card in DECK] * self.table.decks
+        for card in cards or ():
+            rest.remove(card)
+        self.dice.shuffle(rest)
+        stack = [*(cards or ()), *rest]
+        self.shoe.load(stack, self.table.decks, cut_after=int(len(stack) * cut_after))
+
+    async def quiet(self, seconds: float = 2.0) -> dict[str, Any]:
+        """Let the devices tell all they have to tell; the dealer's page then."""
+        await asyncio.sleep(seconds)
+        return self.page("dealer") if self.up else {}
+
+    async def do(self, person: str, kind: str, **fields: object) -> Answer:
+        """A touch that is allowed."""
+        answer = await self.ask(person, {"kind": kind, **fields})
+        assert answer.code == "", answer
+        return answer
+
+    async def bets_open(self, cards: str = "", **stakes: int) -> None:
+        """Open the table with a burned shoe of these cards, open bets, put stakes on main spots.
+
+        `cards` are dealt in their order; `box1=1000` stakes ten at box 1.
+        """
+        await self.start()
+        await self.quiet()
+        self.load_shoe(["2C", *cards.upper().split()])
+        await self.quiet()
+        await self.do("P1", "open_table", version=self.page("dealer")["offers"][0]["game"])
+        self.shoe.draw()
+        await self.quiet()
+        await self.do("D1", "open_round")
+        for box, amount in stakes.items():
+            self.felt.show(PLAYER, f"{box.removeprefix('box')}.main", amount)
+        await self.quiet()
+
+    async def deal(self, cards: int) -> dict[str, Any]:
+        """Draw so many cards, a second apart; the page then."""
+        for _ in range(cards):
+            self.shoe.draw()
+            await self.quiet(1.0)
+        return await self.quiet()
+
+    def entries(self, first: int = 1) -> tuple[Entry, ...]:
+        return read_journal(self.journal, first)
+
+    async def ask(
+        self, person: str, request: dict[str, object], seen: int = 0, touch: str = ""
+    ) -> Answer:
+        """A touch on the dealer's page; TableAway where it is never answered."""
+        body = {"id": touch or str(uuid.uuid4()), "seen": seen, "person": person}
+        answer = await self.post(body | {"request": request})
+        refused: Any = answer["refused"] or {}
+        number: Any = answer["entry"]
+        return Answer(number, refused.get("code", ""), refused.get("message", ""))
+
+    async def post(self, body: dict[str, object], page: str = "dealer") -> dict[str, object]:
+        """The answer to the body of a POST."""
+        if not self.up or self._running is None:
+            raise TableAway("the table is away")
+        asking = asyncio.ensure_future(self.assembly.ask(page, body))
+        await asyncio.wait((asking, self._running), return_when=asyncio.FIRST_COMPLETED)
+        if not asking.done() or self.fuse.blown:
+            asking.cancel()
+            await asyncio.wait((asking,))
+            raise TableAway("the power went")
+        return dict(asking.result())
+
+    def _load(self) -> Loaded:
+        loaded = load(self.config)
+        assert isinstance(loaded, Loaded), loaded
+        return loaded
+
+    def _open_port(self, port: str, line: Line) -> Transport:
+        return self.cables[port.rsplit("/", 1)[-1]].open()
+
+
+def at_desk(
+    story: Callable[[Desk], Coroutine[Any, Any, None]],
+    folder: Path,
+    example: str = "blackjack",
+    poll_ms: int = 20,
+) -> None:
+    """Let a story happen at a desk on a jumping loop; whatever happens, the desk is put away."""
+
+    async def main() -> None:
+        desk = Desk(folder, example, poll_ms)
+        try:
+            await story(desk)
+        finally:
+            await desk.stop()
+
+    jump(main())
