@@ -8,9 +8,10 @@ from typing import Any
 
 class _Jumping(selectors.DefaultSelector):
     now_s = 1000.0
+    patience_s = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        ready = super().select(0)
+        ready = super().select(0 if timeout == 0 else self.patience_s)
         if ready or timeout == 0:
             return ready
         if timeout is None:
@@ -31,6 +32,10 @@ class JumpingLoop(asyncio.SelectorEventLoop):
 
     def now_ms(self) -> int:
         return int(self.time() * 1000)
+
+    def be_patient(self, real_s: float) -> None:
+        """Before each jump wait this long for bytes that the kernel may still be carrying."""
+        self._jumping.patience_s = real_s
 
 
 def jump(main: Coroutine[Any, Any, None]) -> None:

@@ -53,10 +53,11 @@ class JumpingClock:
 
 
 class Fuse:
-    """Cuts the power when a step of `Table.hear` is passed so many times; 0 never."""
+    """Cuts the power, or fails otherwise, where a step of `Table.hear` is passed so many times."""
 
     def __init__(self) -> None:
         self.step, self.left, self.blown = "", 0, False
+        self.cut: type[BaseException] = PowerCut
 
     def set(self, step: str, times: int) -> None:
         assert step in STEPS
@@ -66,8 +67,8 @@ class Fuse:
         if step == self.step and self.left:
             self.left -= 1
             if self.left == 0:
-                self.blown = True
-                raise PowerCut(step)
+                self.blown = self.cut is PowerCut
+                raise self.cut(step)
 
 
 class Page:
@@ -111,10 +112,18 @@ class Page:
 class Desk:
     """One table; `config`, `state` and the devices outlive the daemon, which comes and goes."""
 
-    def __init__(self, folder: Path, example: str = "blackjack", poll_ms: int = 20) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        example: str = "blackjack",
+        poll_ms: int = 20,
+        prepare: Callable[[Path], None] | None = None,
+    ) -> None:
         self.config, self.state = folder / "config", folder / "state"
         self.state.mkdir()
         copy_example(example, self.config)
+        if prepare is not None:
+            prepare(folder)
         file = self.config / "table.toml"
         text = file.read_text(encoding="utf-8")
         self.table = read_table(text)
@@ -284,11 +293,12 @@ def at_desk(
     folder: Path,
     example: str = "blackjack",
     poll_ms: int = 20,
+    prepare: Callable[[Path], None] | None = None,
 ) -> None:
     """Let a story happen at a desk on a jumping loop; whatever happens, the desk is put away."""
 
     async def main() -> None:
-        desk = Desk(folder, example, poll_ms)
+        desk = Desk(folder, example, poll_ms, prepare)
         try:
             await story(desk)
         finally:

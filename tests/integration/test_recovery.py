@@ -117,8 +117,6 @@ def test_a_timer_is_armed_anew_in_full(tmp_path: Path) -> None:
         rang = [e for e in desk.entries() if isinstance(e.event, TimerRang)]
         times = [(e.event.timer, e.clock_ms - began) for e in rang]
         assert times == [("touch", pytest.approx(5000, abs=1))]
-            ("touch", pytest.approx(5000, abs=1))
-        ]
         assert any(isinstance(f, TouchLapsed) for f in rang[0].facts)
         equals_the_journal(desk)
 
