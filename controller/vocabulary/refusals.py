@@ -41,7 +41,6 @@ REFUSALS = {
     "RF-028": "No stake can be put there.",
     "RF-029": "The stake is not the one that is posted.",
     "RF-030": "This game has no such decision.",
-    "RF-031": "A blackjack takes no card.",
     "RF-033": "The first two cards must count 9, 10 or 11.",
     "RF-034": "A hand from split aces takes one card only.",
     "RF-035": "These two cards cannot be split.",

@@ -68,7 +68,7 @@ def may_hit(round_: BlackjackRound, decide: Decide) -> Refused | None:
     if _one_card_only(round_, hand):
         return refuse("RF-034")
     barred = locked(round_.version) or not round_.version.blackjack_hit
-    return refuse("RF-031") if barred and _known_blackjack(hand) else None
+    return refuse("RF-012") if barred and _known_blackjack(hand) else None
 
 
 def may_double(round_: BlackjackRound, decide: Decide) -> Refused | None:
@@ -79,7 +79,7 @@ def may_double(round_: BlackjackRound, decide: Decide) -> Refused | None:
     version = round_.version
     barred = locked(version) or not version.blackjack_doubled
     if barred and _known_blackjack(hand):
-        return refuse("RF-031")
+        return refuse("RF-012")
     if _one_card_only(round_, hand):
         return refuse("RF-034")
     if hand.split and not version.double_after_split:
