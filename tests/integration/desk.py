@@ -1,8 +1,4 @@
-"""A whole table in one process: the assembled daemon, simulated devices, people, a jumping clock.
-
-Everything that the people of `hil.people` ask of a rig is here under the same names, so that they
-play at this desk as they play at a real one.
-"""
+"""A whole table in one process: the daemon, simulated devices, people, a jumping clock."""
 
 import asyncio
 import random
@@ -231,10 +227,7 @@ class Desk:
         return answer
 
     async def bets_open(self, cards: str = "", **stakes: int) -> None:
-        """Open the table with a burned shoe of these cards, open bets, put stakes on main spots.
-
-        `cards` are dealt in their order; `box1=1000` stakes ten at box 1.
-        """
+        """Open the table with a burned shoe of these cards, open bets, put stakes on main spots."""
         await self.start()
         await self.quiet()
         self.load_shoe(["2C", *cards.upper().split()])
