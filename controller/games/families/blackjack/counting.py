@@ -5,24 +5,26 @@ from collections.abc import Sequence
 from controller.games.families.blackjack.hands import BlackjackRound, Hand
 from controller.games.families.blackjack.version import BlackjackVersion
 from controller.games.rounds import Dealt
-from controller.vocabulary.cards import RANKS, Card, rank_of
+from controller.vocabulary.cards import DECK, RANKS, Card, rank_of
 
 GOAL = 21
+POINTS = {card: min(RANKS.index(rank_of(card)) + 1, 10) for card in DECK}
+"""A card's points with the ace as 1; ten and court cards 10. Totals are most of a decide."""
 
 
 def points_of(card: Card) -> int:
     """A card's points with the ace as 1; ten and court cards 10."""
-    return min(RANKS.index(rank_of(card)) + 1, 10)
+    return POINTS[card]
 
 
 def is_ace(dealt: Dealt) -> bool:
     """The card is an ace."""
-    return dealt.known and rank_of(dealt.card) == "A"
+    return dealt.card[0] == "A"
 
 
 def is_ten(dealt: Dealt) -> bool:
     """The card is ten-value: 10, jack, queen or king."""
-    return dealt.known and points_of(dealt.card) == 10
+    return POINTS.get(dealt.card) == 10
 
 
 def all_known(cards: Sequence[Dealt]) -> bool:
@@ -32,12 +34,13 @@ def all_known(cards: Sequence[Dealt]) -> bool:
 
 def hard_total(cards: Sequence[Dealt]) -> int:
     """The total with every ace as 1."""
-    return sum(points_of(dealt.card) for dealt in cards)
+    return sum([POINTS[dealt.card] for dealt in cards])
 
 
 def total(cards: Sequence[Dealt]) -> int:
     """The best total: one ace counts 11 while that is not over 21 (BJR-04)."""
-    return _best(hard_total(cards), any(is_ace(dealt) for dealt in cards))
+    points = [POINTS[dealt.card] for dealt in cards]
+    return _best(sum(points), 1 in points)
 
 
 def _best(hard: int, ace: bool) -> int:
