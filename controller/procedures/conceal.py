@@ -1,5 +1,6 @@
 """The one place where faces are hidden (`architecture.md` 8a)."""
 
+from operator import is_
 from typing import Any
 
 import msgspec
@@ -9,6 +10,8 @@ from controller.games.rounds import Dealt, Round
 from controller.procedures.state import TableState
 from controller.vocabulary.cards import BACK, DECK
 
+HIDING = (tuple, msgspec.Struct)
+"""What may hold a card that is down."""
 NO_COUNTS = (0,) * len(DECK)
 
 
@@ -45,8 +48,12 @@ def _hide(value: Any) -> Any:
     if isinstance(value, Dealt):
         return value if value.up else Dealt(value.draw, BACK, False)
     if isinstance(value, tuple):
-        return tuple(_hide(part) for part in value)
+        parts = [_hide(part) for part in value]
+        same = all(map(is_, parts, value))
+        return value if same else tuple(parts)
     if isinstance(value, msgspec.Struct):
-        fields = {name: _hide(getattr(value, name)) for name in value.__struct_fields__}
-        return replace(value, **fields)
+        fields = {name: getattr(value, name) for name in value.__struct_fields__}
+        hidden = {name: _hide(was) for name, was in fields.items() if isinstance(was, HIDING)}
+        changed = {name: now for name, now in hidden.items() if now is not fields[name]}
+        return replace(value, **changed) if changed else value
     return value

@@ -1,5 +1,6 @@
 """Boxes, spots, hands and sides as the screens show them."""
 
+from functools import lru_cache
 from typing import Any
 
 from controller.games.rounds import HandView, Wager
@@ -15,19 +16,19 @@ Page = dict[str, Any]
 
 def show_sides(state: TableState) -> list[Page]:
     """The dealer's hand, or punto and banco."""
-    return [_hand(state, view) for view in _hands(state) if view.box == 0]
+    turn = _turn(state)
+    return [_hand(state, view, turn) for view in _hands(state) if view.box == 0]
 
 
 def show_boxes(state: TableState) -> list[Page]:
     """Every box of the table with its hands and spots."""
-    hands = _hands(state)
-    spots = _spots(state)
+    hands, spots, turn = _hands(state), _spots(state), _turn(state)
     return [
         {
             "box": box,
             "bettors": len({s.bettor for s in spots if s.box == box}),
             "turn": state.awaited[1] == box,
-            "hands": [_hand(state, view) for view in hands if view.box == box],
+            "hands": [_hand(state, view, turn) for view in hands if view.box == box],
             "spots": [_spot(state, spot) for spot in spots if spot.box == box],
         }
         for box in range(1, state.rules.terms.boxes + 1)
@@ -40,8 +41,14 @@ def _hands(state: TableState) -> tuple[HandView, ...]:
     return state.family.hands(state.round)
 
 
-def _hand(state: TableState, view: HandView) -> Page:
-    turn = state.family.turn(state.round)[1] if state.family is not None else ""
+def _turn(state: TableState) -> str:
+    """The hand whose decision is awaited, where a round is in play."""
+    if state.phase != ROUND_IN_PLAY or state.family is None:
+        return ""
+    return state.family.turn(state.round)[1]
+
+
+def _hand(state: TableState, view: HandView, turn: str) -> Page:
     due = state.awaited[0]
     return {
         "hand": view.hand,
@@ -58,14 +65,19 @@ def _spots(state: TableState) -> list[Spot]:
     version, family = state.version, state.family
     if version is None or family is None:
         return []
-    names = family.spots(version)
-    owners = [Spot(box, 1, name) for box in range(1, state.rules.terms.boxes + 1) for name in names]
+    owners = _owners(family.spots(version), state.rules.terms.boxes)
     used = [spot for spot, _ in state.lying]
     used += [w.spot for w in state.round.wagers] if state.round is not None else []
-    known = {spot.id for spot in owners}
+    known = {spot.id for spot in owners} if used else ()
     others = (parse_spot(s) for s in dict.fromkeys(used) if s not in known)
     backing = sorted((s for s in others if s is not None), key=lambda s: (s.box, s.bettor, s.name))
-    return owners + backing
+    return [*owners, *backing]
+
+
+@lru_cache(maxsize=64)
+def _owners(names: tuple[str, ...], boxes: int) -> tuple[Spot, ...]:
+    """The spots of every box's owner: the same on every page of a version."""
+    return tuple(Spot(box, 1, name) for box in range(1, boxes + 1) for name in names)
 
 
 def _spot(state: TableState, spot: Spot) -> Page:

@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 from typing import NewType
 
 Chips = NewType("Chips", int)
@@ -45,6 +46,7 @@ def parse_amount(text: str, digits: int = 2) -> Chips | None:
     return Chips(value.numerator) if value.denominator == 1 else None
 
 
+@lru_cache(maxsize=4096)
 def format_amount(amount: int, digits: int = 2) -> str:
     """The amount as people read it: `10` for a whole number of units, else `2.50`."""
     sign, size = ("-", -amount) if amount < 0 else ("", amount)
