@@ -5,11 +5,12 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from hil.table_folder import copy_example, lead_to_wires
 
+ROOT = Path(__file__).resolve().parents[2]
 READERS = re.compile(r"\[\[device\]\]\s+name = \"bus-\d\".*?(?=\n\[|\n#|\Z)", re.DOTALL)
 """The bet spots of an example table: without them every stake is keyed."""
 
@@ -22,6 +23,14 @@ def keyed_table(folder: Path, port: Path, example: str = "blackjack") -> Path:
     text = READERS.sub("", file.read_text(encoding="utf-8"))
     file.write_text(lead_to_wires(text, {"shoe-a": port}, "127.0.0.1:0"), encoding="utf-8")
     return config
+
+
+LIBRARIES = (
+    "asyncio, sqlite3, argparse, msgspec, transitions, structlog, prometheus_client, serial, "
+    "starlette.applications, starlette.requests, starlette.responses, starlette.routing, uvicorn, "
+    "uvicorn.protocols.http.h11_impl, uvicorn.lifespan.off, cysystemd.daemon"
+)
+"""What the controller imports of others; measured beside it, with Python's own start."""
 
 
 class Process:
@@ -51,10 +60,11 @@ class Process:
         """Resident memory now."""
         return resident_mib(self._process.pid)
 
-    def idle_share(self, seconds: float) -> float:
-        """The share of one processor that it uses while nothing happens."""
+    def idle_share(self, seconds: float, meanwhile: Callable[[float], None]) -> float:
+        """The share of one processor that it uses while nothing happens; waits `meanwhile`."""
         began, used = time.monotonic(), self.processor_ns()
-        time.sleep(seconds)
+        while time.monotonic() - began < seconds:
+            meanwhile(0.1)
         return (self.processor_ns() - used) / 1e9 / (time.monotonic() - began)
 
     def end(self) -> int:

@@ -23,6 +23,15 @@ class Stream:
         self._socket.sendall(request.encode())
         self._waiting = b""
 
+    def fileno(self) -> int:
+        """The descriptor to wait for."""
+        return self._socket.fileno()
+
+    @property
+    def has_more(self) -> bool:
+        """Whether a whole message was read and not yet taken."""
+        return b"\n\n" in self._waiting
+
     def take(self) -> tuple[int, bytes]:
         """When the message was whole (ns), and the page."""
         while True:
