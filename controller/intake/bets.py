@@ -78,6 +78,17 @@ def _moved(spot: str, known: Known, chips: tuple[str, ...], total: Chips) -> Any
     return ChipsLifted(spot=spot, amount=Chips(-more), total=total, chips=chips)
 
 
+def fault(reading: drivers.SpotFault) -> tuple[AnyObservation, ...]:
+    """A chip on two spots at once is believed on none of them before people have looked (BT-09).
+
+    What else ails a reader shows as a spot that cannot be seen.
+    """
+    if reading.fault != "chip_on_two_spots":
+        return ()
+    why = f"on {' and '.join(reading.spots)} at once"
+    return tuple(StrangeChipSeen(spot=s, chip=reading.tag, why=why) for s in reading.spots)
+
+
 def now_known(known: Known, happened: AnyObservation) -> Known:
     """What is known of the spot after this happened there."""
     if isinstance(happened, SpotBlind):

@@ -100,6 +100,8 @@ class Devices:
     def _observe(self, reading: drivers.Reading) -> tuple[AnyObservation, ...]:
         if isinstance(reading, drivers.SpotRead):
             return self._spot(reading)
+        if isinstance(reading, drivers.SpotFault):
+            return bets.fault(reading)
         if isinstance(reading, drivers.LinkChanged):
             model = self.status[reading.device].model
             self.status[reading.device] = Status(reading.device, model, reading.state, reading.why)

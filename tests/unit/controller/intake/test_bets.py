@@ -1,0 +1,136 @@
+"""What a settled spot shows, against what the table knows (`interfaces.md`, Chips and touches)."""
+
+import msgspec
+
+import drivers
+from controller.intake import bets
+from controller.intake.bets import Known, now_known, observe
+from controller.vocabulary.chips import NOTHING, Chips
+from controller.vocabulary.observations import (
+    ChipsLifted,
+    ChipsPlaced,
+    SpotBlind,
+    SpotSeeing,
+    StrangeChipSeen,
+)
+
+
+class Chip(msgspec.Struct, frozen=True):
+    chip: str
+    value: Chips
+    blocked: bool = False
+
+
+TEN, FIVE, STOLEN = Chip("C1", Chips(1000)), Chip("C2", Chips(500)), Chip("C3", Chips(2500), True)
+REGISTER = {"AA": TEN, "AB": TEN, "BB": FIVE, "CC": STOLEN}
+"""AA and AB are the two identifiers of one chip."""
+EMPTY = Known(NOTHING, (), False)
+
+
+def sees(*tags: str) -> drivers.SpotRead:
+    state = "ok" if tags else "empty"
+    return drivers.SpotRead(device="bus-1", spot="1.main", state=state, tags=tags, why="")
+
+
+def blind(why: str = "no answer") -> drivers.SpotRead:
+    return drivers.SpotRead(device="bus-1", spot="1.main", state="unknown", tags=(), why=why)
+
+
+def placed(amount: int, total: int, *chips: str) -> ChipsPlaced:
+    return ChipsPlaced(spot="1.main", amount=Chips(amount), total=Chips(total), chips=chips)
+
+
+def lifted(amount: int, total: int, *chips: str) -> ChipsLifted:
+    return ChipsLifted(spot="1.main", amount=Chips(amount), total=Chips(total), chips=chips)
+
+
+def test_chips_put_down_are_placed() -> None:
+    assert observe(sees("AA", "BB"), EMPTY, REGISTER) == (placed(1500, 1500, "C1", "C2"),)
+
+
+def test_what_the_table_knows_already_is_no_news() -> None:
+    assert observe(sees("BB", "AA"), Known(Chips(1500), ("C1", "C2"), False), REGISTER) == ()
+    assert observe(sees(), EMPTY, REGISTER) == ()
+
+
+def test_more_chips_and_fewer_chips_are_told_by_how_much() -> None:
+    known = Known(Chips(1000), ("C1",), False)
+    assert observe(sees("AA", "BB"), known, REGISTER) == (placed(500, 1500, "C1", "C2"),)
+    assert observe(sees("BB"), known, REGISTER) == (lifted(500, 500, "C2"),)
+    assert observe(sees(), known, REGISTER) == (lifted(1000, 0),)
+
+
+def test_two_identifiers_of_one_chip_count_once() -> None:
+    assert observe(sees("AA", "AB"), EMPTY, REGISTER) == (placed(1000, 1000, "C1"),)
+    known = Known(Chips(1000), ("C1",), False)
+    assert observe(sees("AB"), known, REGISTER) == ()
+
+
+def test_a_change_of_chips_of_the_same_worth_is_seen() -> None:
+    register = {**REGISTER, "DD": Chip("C4", Chips(1000))}
+    known = Known(Chips(1000), ("C1",), False)
+    assert observe(sees("DD"), known, register) == (placed(0, 1000, "C4"),)
+
+
+def test_an_unknown_chip_is_worth_nothing_and_named() -> None:
+    assert observe(sees("AA", "FF"), EMPTY, REGISTER) == (
+        StrangeChipSeen(spot="1.main", chip="FF", why="not in the register"),
+        placed(1000, 1000, "C1"),
+    )
+
+
+def test_a_blocked_chip_is_worth_nothing_and_named() -> None:
+    assert observe(sees("CC"), EMPTY, REGISTER) == (
+        StrangeChipSeen(spot="1.main", chip="CC", why="blocked"),
+    )
+
+
+def test_a_reader_that_cannot_tell_is_blind_once() -> None:
+    assert observe(blind(), EMPTY, REGISTER) == (SpotBlind(spot="1.main", why="no answer"),)
+    assert observe(blind("an RF error"), Known(NOTHING, (), True), REGISTER) == ()
+
+
+def test_a_reader_that_sees_again_says_so_first() -> None:
+    known = Known(Chips(1000), ("C1",), True)
+    assert observe(sees("AA"), known, REGISTER) == (SpotSeeing(spot="1.main"),)
+    assert observe(sees(), known, REGISTER) == (SpotSeeing(spot="1.main"), lifted(1000, 0))
+
+
+def test_what_lies_there_is_remembered_while_blind() -> None:
+    known = Known(Chips(1000), ("C1",), False)
+    after = now_known(known, SpotBlind(spot="1.main"))
+    assert after == Known(Chips(1000), ("C1",), True)
+    assert now_known(after, SpotSeeing(spot="1.main")) == known
+
+
+def test_what_happened_is_known_from_then_on() -> None:
+    known = EMPTY
+    for reading in (sees("AA"), blind(), sees("AA", "BB"), sees("BB"), sees()):
+        happened = observe(reading, known, REGISTER)
+        for one in happened:
+            known = now_known(known, one)
+        assert observe(reading, known, REGISTER) == ()
+    assert known == EMPTY
+
+
+def test_a_strange_chip_changes_nothing_that_is_known() -> None:
+    strange = StrangeChipSeen(spot="1.main", chip="FF", why="blocked")
+    assert now_known(EMPTY, strange) == EMPTY
+
+
+def spot_fault(fault: str) -> drivers.SpotFault:
+    spots = ("1.main", "2.main")
+    return drivers.SpotFault(device="bus-1", fault=fault, spots=spots, tag="AA", why="")
+
+
+def test_a_chip_on_two_spots_is_strange_on_both() -> None:
+    """`feig_iso_host.md` receiver rule 6."""
+    why = "on 1.main and 2.main at once"
+    assert bets.fault(spot_fault("chip_on_two_spots")) == (
+        StrangeChipSeen(spot="1.main", chip="AA", why=why),
+        StrangeChipSeen(spot="2.main", chip="AA", why=why),
+    )
+
+
+def test_other_faults_of_a_reader_show_as_blind_spots() -> None:
+    assert bets.fault(spot_fault("antenna")) == ()

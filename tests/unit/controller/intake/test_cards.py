@@ -1,0 +1,84 @@
+"""What a shoe says becomes what happened (`architecture.md` 2)."""
+
+import pytest
+
+import drivers
+from controller.intake.cards import SAYS, observe
+from controller.vocabulary.cards import UNKNOWN, Card
+from controller.vocabulary.observations import (
+    AnyObservation,
+    CardDrawn,
+    CardReturned,
+    CutCardSeen,
+    DeviceCleared,
+    DeviceFaulted,
+    DeviceNoted,
+    GapUnrepaired,
+    ShoeEmptied,
+    ShoeLoaded,
+    StrangerFound,
+)
+
+A = "shoe-a"
+
+
+def card(code: str) -> drivers.CardRead:
+    return drivers.CardRead(
+        device=A, event=41, load=3, draw=7, code=code, quality=98, flags=0, card_id=""
+    )
+
+
+READINGS: list[tuple[drivers.Reading, AnyObservation]] = [
+    (card("9S"), CardDrawn(shoe=A, load=3, draw=7, card=Card("9S"), event=41)),
+    (card("??"), CardDrawn(shoe=A, load=3, draw=7, card=UNKNOWN, event=41)),
+    (card("1S"), CardDrawn(shoe=A, load=3, draw=7, card=UNKNOWN, event=41)),
+    (
+        drivers.CardBackRead(device=A, event=2, load=3, draw=7, code="9S"),
+        CardReturned(shoe=A, draw=7, event=2),
+    ),
+    (drivers.CutCardRead(device=A, event=3, draw=7), CutCardSeen(shoe=A, draw=7, event=3)),
+    (drivers.ShoeEmptyRead(device=A, event=4, draw=7), ShoeEmptied(shoe=A, draw=7, event=4)),
+    (
+        drivers.ShoeLoadedRead(device=A, event=5, load=4, decks=6, cards=312),
+        ShoeLoaded(shoe=A, load=4, decks=6, cards=312, event=5),
+    ),
+    (
+        drivers.FaultRead(device=A, event=6, fault="jam", severity=2, draw=7),
+        DeviceFaulted(device=A, fault="jam", severity=2, event=6),
+    ),
+    (
+        drivers.FaultClearedRead(device=A, event=7, fault="jam"),
+        DeviceCleared(device=A, fault="jam", event=7),
+    ),
+    (
+        drivers.LockRead(device=A, event=8, locked=True, by="key"),
+        DeviceNoted(device=A, what="lock on by key", event=8),
+    ),
+    (
+        drivers.ButtonRead(device=A, event=9, button=2, action="press"),
+        DeviceNoted(device=A, what="button 2 press", event=9),
+    ),
+    (
+        drivers.StrangerRead(device=A, expected="SIM-0001", got="SIM-0002"),
+        StrangerFound(device=A, serial="SIM-0002"),
+    ),
+    (drivers.GapUnrepaired(device=A, expected=2, got=3), GapUnrepaired(device=A)),
+]
+
+
+@pytest.mark.parametrize(("reading", "happened"), READINGS)
+def test_a_reading_says_what_happened(reading: drivers.Reading, happened: AnyObservation) -> None:
+    assert observe(reading) == (happened,)
+
+
+def test_every_reading_of_the_table_is_tried() -> None:
+    assert {type(reading) for reading, _ in READINGS} == set(SAYS)
+
+
+def test_the_number_to_acknowledge_is_kept_for_every_event() -> None:
+    for reading, happened in READINGS:
+        assert getattr(happened, "event", 0) == getattr(reading, "event", 0)
+
+
+def test_signs_of_life_say_nothing() -> None:
+    assert observe(drivers.Counted(device=A, diagnostic="bad_crc", count=1, detail="")) == ()
