@@ -144,7 +144,7 @@ class Desk:
         self.dealer = Page(self)
         self.touches = self
         self.addresses: list[str] = []
-        self.loaded = self._load()
+        self.loaded = self.load()
         self._running: asyncio.Future[int] | None = None
         self._shown: tuple[object, dict[str, Any]] = (None, {})
 
@@ -272,7 +272,8 @@ class Desk:
             raise TableAway("the power went")
         return dict(asking.result())
 
-    def _load(self) -> Loaded:
+    def load(self) -> Loaded:
+        """The table of the folder as it is now."""
         loaded = load(self.config)
         assert isinstance(loaded, Loaded), loaded
         return loaded
