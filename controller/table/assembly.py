@@ -48,6 +48,7 @@ class Assembly:
         self.exposition = Exposition()
         with ExitStack() as undo:
             self.journal = undo.enter_context(Journal(state_dir / JOURNAL))
+            self.journal.append(())  # A damaged end (JN-004) is said before anybody plays.
             self.recovered, self.day, self.metrics = recover(self.journal, loaded.rules)
             self.table = self._make_table(around)
             self.devices = Devices(

@@ -20,6 +20,7 @@ from controller.vocabulary.facts import BetsClosed
 from hil.wires.pty import PtyWire
 from tests.architecture.sources import ROOT
 from tests.bench.daemon import keyed_table
+from tests.unit.controller.journal.test_chain import tamper
 from tests.unit.controller.table.evenings import recorded
 
 OK, DEFECT, JOURNAL, CONFIGURATION = 0, 70, 74, 78
@@ -184,6 +185,19 @@ def test_a_journal_that_somebody_else_writes(tmp_path: Path) -> None:
     with table(tmp_path) as arguments, Journal(tmp_path / "state" / "journal.db"):
         status, said = ended(arguments)
     assert (status, "JN-006" in said) == (JOURNAL, True)
+
+
+def test_a_journal_whose_end_is_damaged(tmp_path: Path) -> None:
+    """DV-08: said with the last good entry, before the table is ready."""
+    (tmp_path / "state").mkdir()
+    with Journal(tmp_path / "state" / "journal.db") as journal:
+        journal.append(recorded()[:20])
+    tamper(tmp_path / "state" / "journal.db", "delete from entries where number = 20")
+    with table(tmp_path) as arguments, start(arguments) as process:
+        printed, said = process.communicate(timeout=LIMIT_S)
+    assert (process.returncode, printed) == (JOURNAL, "")
+    assert "JN-004" in said
+    assert "entry 19" in said
 
 
 def test_rules_that_changed_stop_the_start(tmp_path: Path) -> None:
