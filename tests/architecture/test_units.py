@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from controller.commands.places import JOURNAL
 from tests.architecture.sources import ROOT
 
 UNITS = ROOT / "systemd"
@@ -80,7 +81,7 @@ def test_the_copy_holds_what_the_journal_holds(tmp_path: Path) -> None:
     table, copies = tmp_path / "croupier" / "BJ-03", tmp_path / "croupier-copies"
     table.mkdir(parents=True)
     copies.mkdir()
-    with closing(sqlite3.connect(table / "journal.sqlite", isolation_level=None)) as journal:
+    with closing(sqlite3.connect(table / JOURNAL, isolation_level=None)) as journal:
         journal.execute("pragma journal_mode = wal")
         journal.execute("create table entries (no integer)")
         journal.execute("insert into entries values (812)")
