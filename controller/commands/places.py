@@ -6,11 +6,12 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
+from controller.settings.files import shipped
+
 EXIT_CONFIGURATION = 78
 """How a verb ends when a folder it needs is not there."""
 JOURNAL = "journal.db"
 """The journal's file in the state folder."""
-_PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def add_places(parser: argparse.ArgumentParser, config: bool = True, state: bool = True) -> None:
@@ -25,7 +26,7 @@ def config_dir(args: argparse.Namespace) -> Path:
     """The table's folder: option, `$CONFIGURATION_DIRECTORY`, the checkout's, the shipped one."""
     given = getattr(args, "config", None) or _from_environment("CONFIGURATION_DIRECTORY")
     if given is None:
-        return shipped_config()
+        return shipped()
     if not given.is_dir():
         _stop(f"{given}: no such folder for the configuration")
     return Path(given)
@@ -44,12 +45,6 @@ def state_dir(args: argparse.Namespace) -> Path:
 def journal_file(args: argparse.Namespace) -> Path:
     """The journal in the state folder."""
     return state_dir(args) / JOURNAL
-
-
-def shipped_config() -> Path:
-    """The checkout's `config/`, or the copy that was installed with the program."""
-    checkout = _PACKAGE.parent / "config"
-    return checkout if checkout.is_dir() else _PACKAGE / "shipped_config"
 
 
 def _from_environment(name: str) -> Path | None:
