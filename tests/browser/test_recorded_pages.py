@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from playwright.async_api import Page
+from playwright.async_api import Page, Route
 
 from tests.browser.eyes import CHROMIUM, chromium, faults_of, look
 from tests.browser.show_pages import PAGES, Show
@@ -193,3 +193,33 @@ def test_the_amounts_are_read_from_the_page_s_text() -> None:
         "15.egalite": "Take 25",
         "punto": "3",
     }
+
+
+def test_no_box_is_painted_before_its_place_is_known() -> None:
+    """The answer about the places is held back: the page that has come must not show yet."""
+
+    async def story() -> tuple[str | None, str | None]:
+        show, asked, go = Show("bettors", 0), asyncio.Event(), asyncio.Event()
+        address = await show.web.start()
+
+        async def hold(route: Route) -> None:
+            asked.set()
+            await go.wait()
+            await route.continue_()
+
+        async with chromium() as browser:
+            page = await (await browser.new_context(bypass_csp=True)).new_page()
+            await page.route("**/layout", hold)
+            await page.goto(f"{address}/dealer")
+            await asked.wait()
+            painted = "new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))"
+            await page.evaluate(painted)
+            before = await page.get_attribute("body", "data-entry")
+            go.set()
+            await page.wait_for_selector(f'body[data-entry="{show.entry}"]')
+            after = await page.get_attribute("body", "data-entry")
+        await show.web.stop()
+        return before, after
+
+    before, after = asyncio.run(story())
+    assert (before, after) == ("0", "980"), "0 is a screen that shows no page yet"

@@ -6,20 +6,30 @@ import { limitGroups, sentence, stateName } from "./words.js";
 /** Start a screen: follow its pages and fetch the places of the boxes. */
 export function run(role, component) {
   start(component, role);
-  follow(
-    role,
-    (page) => {
-      if (page.table.layout !== ui.page?.table.layout) void fetchLayout();
-      change({ page });
-    },
-    (stale, silentS) => change({ stale, silentS }),
-  );
+  follow(role, onPage, (stale, silentS) => change({ stale, silentS }));
 }
 
-async function fetchLayout() {
+let newest = null;
+let known = "";
+let asking = false;
+
+/** A page is painted only once the places of its boxes are known: never a box where it does not lie. */
+async function onPage(page) {
+  newest = page;
+  if (page.table.layout !== known) {
+    if (asking) return;
+    asking = true;
+    await fetchLayout(page.table.layout);
+    asking = false;
+  }
+  change({ page: newest });
+}
+
+async function fetchLayout(name) {
   try {
     const answer = await fetch("/layout");
     change({ layout: await answer.json() });
+    known = name;
   } catch {
     change({ layout: null });
   }

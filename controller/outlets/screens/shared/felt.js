@@ -3,7 +3,7 @@ import { CardFace, Row, Stack } from "./cards.js";
 import { Print } from "./print.js";
 import { Circle, Line, isEmpty, keyedBox } from "./spots.js";
 import { html, ui } from "./ui.js";
-import { isZero, placeName, signed } from "./words.js";
+import { isZero, placeName, sentence, signed } from "./words.js";
 
 const WIDE = 1280;
 
@@ -29,6 +29,10 @@ function roomOf(all) {
 
 const withDue = (hand) => (hand.due ? [...hand.cards, "due"] : hand.cards);
 
+/** A poker hand is named, not counted; where it was compared, the comparison says its name too. */
+const inWords = (hand) => hand.value.length > 2 || tells(hand);
+const tells = (hand) => hand.note.length > 16;
+
 function Hand({ hand, hands, room }) {
   const codes = withDue(hand);
   const narrow = hands > 1;
@@ -42,8 +46,8 @@ function Hand({ hand, hands, room }) {
       ? html`<${Stack} codes=${codes} width=${Math.min(each, 64)} room=${168} />`
       : html`<${Row} codes=${codes} width=${78} room=${Math.min(room, 200)} />`}
     ${hand.value || hand.note
-      ? html`<div class="says">
-          ${hand.value ? html`<b class="value">${hand.value}</b>` : null}
+      ? html`<div class=${`says ${inWords(hand) ? "words" : ""}`} style=${inWords(hand) ? { width: `${room - 4}px` } : {}}>
+          ${hand.value && !tells(hand) ? html`<b class="value">${sentence(hand.value)}</b>` : null}
           ${hand.note && !(narrow && hands > 2) ? html`<span class="note">${hand.note}</span>` : null}
         </div>`
       : null}
@@ -97,11 +101,11 @@ function StakeBox({ box, place, page, room }) {
   </section>`;
 }
 
-function Side({ side, alone }) {
+function Side({ side, alone, many }) {
   const codes = withDue(side);
-  const [width, room] = alone ? [92, 420] : [100, 330];
+  const [width, room] = !alone ? [100, 330] : many ? [84, 300] : [92, 420];
   return html`<section class=${`side ${side.hand} ${side.due ? "next" : ""}`} data-hand=${side.hand} data-value=${side.value}>
-    <header><span class="title">${side.title}</span>${side.value ? html`<b class="value">${side.value}</b>` : null}</header>
+    <header><span class="title">${side.title}</span>${side.value ? html`<b class=${`value ${side.value.length > 2 ? "words" : ""}`}>${sentence(side.value)}</b>` : null}</header>
     ${codes.length
       ? html`<${Row} codes=${codes} width=${width} room=${room} />`
       : html`<div class="cards ghost"><${CardFace} code="due" width=${width} /></div>`}
@@ -128,15 +132,15 @@ export function Felt({ page, mirrored = false }) {
   return html`<div class=${`felt ${oneRow} ${cards ? "arc" : "rows"} ${mirrored ? "mirrored" : ""} boxes-${page.boxes.length}`}>
     <${Print} page=${page} cards=${cards} />
     ${page.boxes.map((box, i) => html`<${Box} key=${box.box} box=${box} place=${all[i]} page=${page} room=${Math.min(room, cards ? 200 : 176)} />`)}
-    <div class="sides">${sidesOf(page).map((side) => html`<${Side} key=${side.hand} side=${side} alone=${cards} />`)}</div>
+    <div class=${`sides ${cards && page.sides.length > 1 ? "many" : ""}`}>${sidesOf(page).map((side) => html`<${Side} key=${side.hand} side=${side} alone=${cards} many=${page.sides.length > 1} />`)}</div>
     <div class=${`next-card ${due ? "" : "nothing"}`} data-due=${page.due}>
       ${due ? html`<span>Next card</span> <b>${due}</b>` : null}
     </div>
   </div>`;
 }
 
-/** Two sides and no hands of the boxes. */
-const isBaccarat = (page) => page.sides.length > 1 || page.table.game.startsWith("baccarat");
+/** Punto and banco play, the boxes have no hands; a dealer beside common cards is no baccarat. */
+const isBaccarat = (page) => page.table.game.startsWith("baccarat");
 
 /** How many boxes have a stake. */
 export const stakedBoxes = (page) =>

@@ -40,6 +40,7 @@ export const requestName = worded(REQUESTS);
 export function limitGroups(page) {
   const groups = new Map();
   for (const { spot, minimum, maximum, step } of page.table.limits) {
+    if (isZero(minimum) && isZero(maximum)) continue;
     const range = `${minimum} – ${maximum}`;
     const group = groups.get(`${range} ${step}`) ?? { spots: [], names: [], range, step };
     groups.set(`${range} ${step}`, { ...group, spots: [...group.spots, spot], names: [...group.names, spotName(spot)] });
