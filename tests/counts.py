@@ -36,15 +36,28 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture
-def repeats(request: pytest.FixtureRequest) -> Callable[[int], int]:
-    """Takes the stated count of a test and says how often to repeat in this run, at least once."""
+def repeats(request: pytest.FixtureRequest) -> Callable[..., int]:
+    """Takes the stated count of a test and says how often to repeat in this run, at least once.
 
-    def count(stated: int) -> int:
-        now = stated if FULL else max(1, stated // 10)
+    A short run repeats a tenth, or another `share` where that would still be long.
+    """
+
+    def count(stated: int, share: int = 10) -> int:
+        now = stated if FULL else max(1, stated // share)
         request.config.stash[COUNTED].append(f"{request.node.nodeid}: {now} of {stated}")
         return now
 
     return count
+
+
+@pytest.fixture
+def says(request: pytest.FixtureRequest) -> Callable[[str], None]:
+    """Takes what a test has counted, to be printed with the repeat counts."""
+
+    def say(what: str) -> None:
+        request.config.stash[COUNTED].append(f"{request.node.nodeid}: {what}")
+
+    return say
 
 
 def pytest_terminal_summary(

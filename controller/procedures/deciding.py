@@ -16,6 +16,9 @@ from controller.vocabulary.requests import Action, Decide
 AMOUNTS = (Action.INSURE, Action.RAISE, Action.CALL, Action.PLAY)
 """The decisions for which a person names an amount (`deal_sheets.md` Games)."""
 
+DEALERS_OWN = (Action.PEEK, Action.REVEAL)
+"""What only the dealer does; no box asks for it (`deal_sheets.md` Statements, `dealer ACTION`)."""
+
 
 def decide_hand(h: Hearing, event: Decide) -> Refused | None:
     """A decision of a box or of the dealer; where it takes chips it waits for them."""
@@ -23,6 +26,8 @@ def decide_hand(h: Hearing, event: Decide) -> Refused | None:
         return _result(h)
     if h.state.settled:
         return refuse("RF-012")
+    if event.action in DEALERS_OWN and (event.box, event.bettor) != (0, 1):
+        return refuse("RF-049", f"Box {event.box} turns nothing.")
     if event.amount and event.action not in AMOUNTS:
         return refuse("RF-053", event.action.value)
     against = h.family.sequencer.may(h.state.round, event)
@@ -63,7 +68,7 @@ def _result(h: Hearing) -> Refused | None:
 def _unheard(h: Hearing, event: Decide) -> Refused:
     if event.action not in h.family.actions:
         return refuse("RF-030")
-    if event.action in (Action.PEEK, Action.REVEAL):
+    if event.action in DEALERS_OWN:
         return refuse("RF-049")
     if event.action in (Action.INSURE, Action.EVEN_MONEY):
         return refuse("RF-040")

@@ -148,6 +148,21 @@ def test_what_cannot_be_decided_now(action: Action, box: int, code: str) -> None
     assert table.state == replace(before, entry=before.entry + 1)
 
 
+@pytest.mark.parametrize(("box", "bettor"), [(1, 1), (0, 2), (4, 1)])
+def test_no_box_turns_the_dealers_card(box: int, bettor: int) -> None:
+    """deal_sheets.md Statements: peek and reveal are something only the dealer does."""
+    table = AtTable(rules("exchange_poker/russian_a"))
+    table.chips("1.ante", 1000)
+    table.ask(CloseBets)
+    table.draw("AS", "KS", "KD", "2C", "9D", "3C", "7C", "9H", "4S", "7D")
+    table.chips("1.raise", 2000)
+    assert decide(table, Action.RAISE) == ""
+    before = table.state
+    assert table.ask(Decide, action=Action.REVEAL, box=box, bettor=bettor) == "RF-049"
+    assert table.state == replace(before, entry=before.entry + 1)
+    assert table.ask(Decide, action=Action.REVEAL) == ""
+
+
 def test_only_a_decision_with_an_amount_names_one() -> None:
     table = decision()
     assert table.ask(Decide, action=Action.HIT, box=1, amount=500) == "RF-053"
