@@ -13,16 +13,18 @@ from controller.procedures.state import (
     SHOE_CHANGE,
     Lying,
     TableState,
+    with_lying,
 )
 from controller.sequencing.charts import PhaseChart, Step, otherwise
 from controller.sequencing.engine import Sequencer
 from controller.sequencing.verdicts import Changed
-from controller.vocabulary.chips import Chips
+from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.defects import ensure
 from controller.vocabulary.facts import (
     RoundEnded,
     RoundOpened,
     ShuffleDue,
+    StakeKeyed,
     TableClosed,
     TableOpened,
 )
@@ -122,7 +124,7 @@ def may_end_round(state: TableState, _: PaysDone) -> Refused | None:
     return None
 
 
-def end_round(state: TableState, _: PaysDone) -> Changed[TableState]:
+def end_round(state: TableState, event: PaysDone) -> Changed[TableState]:
     """Pays are done: the house's result, and whether the shoe has come to its end (SH-07)."""
     round_ = state.round
     h = Hearing(state)
@@ -135,7 +137,16 @@ def end_round(state: TableState, _: PaysDone) -> Changed[TableState]:
         h.fact(ShuffleDue(why=why, rounds_left=0))
     h.change(previous=round_, round=None, settled=False, seen=(), untaken=(), waiting=None)
     h.change(void_asked=(), void_reason="")
+    _forget_keyed(h, event.person)
     return _changed(h)
+
+
+def _forget_keyed(h: Hearing, person: str) -> None:
+    """What was keyed counts for its round: nobody sees what lies on such a spot after the pays."""
+    for spot, lying in h.state.lying:
+        if lying.total and not h.state.senses(spot):
+            h.state = with_lying(h.state, spot, Lying(blind=lying.blind))
+            h.fact(StakeKeyed(spot=spot, total=NOTHING, person=person))
 
 
 def _end_of_shoe(state: TableState) -> str:

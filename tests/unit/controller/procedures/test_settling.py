@@ -3,9 +3,15 @@
 import pytest
 
 from controller.procedures.settling import expected, pay_faults
-from controller.vocabulary.facts import RoundEnded, RoundSettled, RulingApplied, SpotSettled
+from controller.vocabulary.facts import (
+    RoundEnded,
+    RoundSettled,
+    RulingApplied,
+    SpotSettled,
+    StakeKeyed,
+)
 from controller.vocabulary.observations import SpotBlind
-from controller.vocabulary.requests import CloseBets, KeyStake
+from controller.vocabulary.requests import CloseBets, KeyStake, OpenRound
 from tests.unit.controller.procedures.at_table import AtTable, rules
 
 WINNER = ("9H", "4D", "KC", "2S")
@@ -110,3 +116,19 @@ def test_a_keyed_spot_plays_like_any_other() -> None:
     table.draw(*WINNER)
     assert [fact.net for fact in table.all(SpotSettled)] == [-1000]
     assert table.pays_done() == ""
+
+
+def test_a_keyed_stake_is_no_stake_of_the_next_round() -> None:
+    """No reader sees whether it was taken, paid or lifted, so it is keyed again."""
+    table = AtTable(rules())
+    table.hear(SpotBlind(spot="3.banco"))
+    table.rule("BT-10", "accept", "D", "F")
+    table.ask(KeyStake, spot="3.banco", total=1000)
+    table.ask(CloseBets)
+    table.draw(*WINNER)
+    table.pays_done()
+    assert table.state.lies("3.banco").total == 0
+    assert not table.state.senses("3.banco")
+    assert [fact.total for fact in table.all(StakeKeyed)] == [1000, 0]
+    table.ask(OpenRound)
+    assert table.state.round.wagers == ()
