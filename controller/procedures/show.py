@@ -1,5 +1,7 @@
 """What each role sees of the table: one page as plain data, made from the concealed state only."""
 
+from msgspec.structs import replace
+
 from controller.procedures.conceal import conceal
 from controller.procedures.names import VOIDERS, parts_left
 from controller.procedures.phases import shoe_ready
@@ -17,7 +19,7 @@ from controller.procedures.state import (
     TableState,
 )
 from controller.sequencing.verdicts import Changed
-from controller.vocabulary.chips import format_amount
+from controller.vocabulary.chips import Chips, format_amount
 from controller.vocabulary.places import NONE
 from controller.vocabulary.requests import Action, CloseBets, Decide
 
@@ -148,9 +150,20 @@ def _button(state: TableState, ask: Decide, warn: str) -> Page:
         "hand": hand if turn == ask.box else str(ask.box),
         "needs": format_amount(amount, digits) if needs else None,
         "amount": format_amount(ask.amount, digits) if ask.amount else None,
+        "other": _other_amount(state, ask, needs),
         "gives": len(ask.positions),
         "warn": warn,
     }
+
+
+def _other_amount(state: TableState, ask: Decide, needs: tuple[tuple[str, Chips], ...]) -> bool:
+    """Whether the rules leave it to the player to name another amount than the one offered."""
+    if state.family is None or not ask.amount or not needs:
+        return False
+    step = state.rules.terms.limits_of(needs[0][0].rpartition(".")[2]).step or 1
+    others = (replace(ask, amount=Chips(ask.amount + by)) for by in (-step, step))
+    may = state.family.sequencer.may
+    return any(other.amount > 0 and may(state.round, other) is None for other in others)
 
 
 def _can(state: TableState, asks: tuple[tuple[Decide, str], ...]) -> list[str]:

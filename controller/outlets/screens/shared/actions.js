@@ -3,7 +3,7 @@ import { ask } from "./asking.js";
 import { Row } from "./cards.js";
 import { stakedBoxes } from "./felt.js";
 import { change, html, ui } from "./ui.js";
-import { placeName, requestName, sentence } from "./words.js";
+import { placeName, requestName, sentence, spotPlace } from "./words.js";
 
 const MARKS = { hit: "+", stand: "–", double: "×2", split: "⑂", insure: "◇", surrender: "½", even_money: "1:1" };
 
@@ -32,23 +32,25 @@ function askPlaces(button) {
   change({ sheet: { kind: "places", title, most: button.gives, places: [], yes: button.label, then } });
 }
 
-/** Several boxes may choose at once: one column a box, and one button for amounts of the players' own. */
+/** Several boxes may choose at once: a column a box, two high, and one button for amounts of the players' own. */
 function Columns({ buttons }) {
   const columns = new Map();
   for (const button of buttons) {
     const place = `${button.box}/${button.bettor}`;
     columns.set(place, [...(columns.get(place) ?? []), button]);
   }
-  const open = buttons.filter((button) => button.amount);
+  const open = buttons.filter((button) => button.other);
   const items = open.map((button) => ({ action: `amount:${keyOf(button)}`, label: `Box ${button.box}`, says: button.label, button }));
   const sheet = { kind: "choose", title: "Another amount for", items, then: (item) => askAmount(item.button) };
+  const broad = (own) => Math.ceil(own.length / 2);
+  const cells = [...columns.values()].reduce((sum, own) => sum + broad(own), open.length ? 1 : 0);
   return html`${[...columns].map(
-    ([place, own]) => html`<div class="column" key=${place}>
+    ([place, own]) => html`<div key=${place} class=${`column ${own.length > 1 ? "two" : ""} ${cells > 6 ? "tight" : ""}`} style=${{ flexGrow: broad(own) }}>
       ${own.map((button) => html`<${Decision} key=${keyOf(button)} button=${button} crowded />`)}
     </div>`,
   )}
   ${open.length
-    ? html`<button class="column another" data-action="other_amount" disabled=${ui.stale} onClick=${() => change({ sheet })}>Other amount …</button>`
+    ? html`<button class=${`column another ${cells > 6 ? "tight" : ""}`} data-action="other_amount" disabled=${ui.stale} onClick=${() => change({ sheet })}>Other amount …</button>`
     : null}`;
 }
 
@@ -63,7 +65,7 @@ function Decision({ button, crowded }) {
       <b>${button.label}${button.amount ? ` ${button.amount}` : ""}</b>
       ${says ? html`<em class=${button.warn ? "warn" : ""}>${says}</em>` : null}
     </button>
-    ${button.amount && !crowded ? html`<button class="other" data-action=${`amount:${key}`} aria-label="Another amount" onClick=${() => askAmount(button)}>…</button>` : null}
+    ${button.other && !crowded ? html`<button class="other" data-action=${`amount:${key}`} aria-label="Another amount" onClick=${() => askAmount(button)}>…</button>` : null}
   </div>`;
 }
 
@@ -101,11 +103,13 @@ const placesOf = (page) => new Set(page.buttons.map((button) => `${button.box}/$
 const isCrowded = (page) => placesOf(page).size > 1;
 
 function money(page) {
-  const spots = page.boxes.flatMap((box) => box.spots).filter((spot) => spot.total && !spot.seen);
-  const count = (kind) => spots.filter((spot) => spot.total.kind === kind).length;
+  const open = page.boxes.flatMap((box) => box.spots).filter((spot) => spot.total && !spot.seen);
+  const count = (kind) => open.filter((spot) => spot.reader && spot.total.kind === kind).length;
+  const unseen = open.filter((spot) => !spot.reader && spot.total.kind !== "push").length;
   const left = [];
   if (count("take")) left.push(`${count("take")} to take`);
   if (count("pay")) left.push(`${count("pay")} to pay`);
+  if (unseen) left.push(`${unseen} without a reader`);
   return left.length ? left.join(", ") : "All spots are right";
 }
 
@@ -114,7 +118,7 @@ function sayNow(page) {
   if (held) return held;
   if (page.awaiting) {
     const { action, spot, amount, total } = page.awaiting;
-    return [`${sentence(action)}: put ${amount}`, `${total} must lie on ${spot}`, "asks"];
+    return [`${sentence(action)}: put ${amount}`, `${total} must lie on ${spotPlace(spot)}`, "asks"];
   }
   if (page.state === "between") return [page.shoe?.shuffle_due ? "Shuffle first" : "Ready for the next round", `Round ${page.round + 1}`];
   if (page.state === "betting") return ["Bets are open", `${stakedBoxes(page)} of ${page.boxes.length} boxes staked`];

@@ -39,7 +39,7 @@ function Amount({ sheet }) {
     const value = key === "⌫" ? sheet.value.slice(0, -1) : old + key;
     if (/^\d{0,9}(\.\d{0,2})?$/.test(value)) edit({ value, fresh: false });
   };
-  const good = Number(sheet.value) > 0;
+  const good = sheet.zero ? sheet.value !== "" : Number(sheet.value) > 0;
   return html`<h2>${sheet.title}</h2>
     <output class="amount-field" data-field="amount">${sheet.value || "0"}</output>
     <div class="digits">

@@ -1,7 +1,7 @@
 // Bet spots: what lies there, what must lie there, what is to be taken or paid.
 import { ask } from "./asking.js";
 import { change, html, ui } from "./ui.js";
-import { isZero, resultText, spotName } from "./words.js";
+import { isZero, resultText, spotName, spotPlace } from "./words.js";
 
 /** Attributes by which people's tests find a spot and what it says. */
 function named(spot) {
@@ -18,8 +18,9 @@ function named(spot) {
 
 function key(spot) {
   const then = (total) => ask(`key_stake:${spot.spot}`, { kind: "key_stake", spot: spot.spot, total });
-  const title = `What lies on ${spot.spot}?`;
-  change({ sheet: { kind: "amount", title, value: isZero(spot.chips) ? "" : spot.chips, then } });
+  const title = `What lies on ${spotPlace(spot.spot)}?`;
+  const value = spot.total ? spot.expected : isZero(spot.chips) ? "" : spot.chips;
+  change({ sheet: { kind: "amount", title, value, zero: true, then } });
 }
 
 /** A touch on a box keys what lies on its spots without a reader; nothing where all are read. */

@@ -3,6 +3,7 @@ const SPOTS = {
   main: "Bet", side: "Side", insurance: "Ins", punto: "Punto", banco: "Banco", egalite: "Égalité",
   punto_pair: "P pair", banco_pair: "B pair", player: "Player", banker: "Banker", tie: "Tie",
 };
+const LONG = { insurance: "Insurance", side: "Side game", punto_pair: "Punto pair", banco_pair: "Banco pair" };
 const STATES = {
   closed: "Closed", between: "Between rounds", betting: "Bets open", dealing: "Dealing", settled: "Take and pay",
   void: "Void", held: "Held", stopped: "Stopped",
@@ -63,6 +64,13 @@ export function placeName(due) {
   if (!due || due === "none") return "";
   const split = /^box (\d+)\.(\d+)$/.exec(due);
   return split ? `Box ${split[1]}, hand ${split[2]}` : sentence(due);
+}
+
+/** `4.insurance` as `box 4, insurance`, `3/2.main` as `box 3, bettor 2, bet`. */
+export function spotPlace(spot) {
+  const [, box, bettor, name] = /^(\d+)(?:\/(\d+))?\.(.+)$/.exec(spot) ?? [];
+  if (!box) return spot;
+  return [`box ${box}`, bettor ? `bettor ${bettor}` : "", (LONG[name] ?? spotName(name)).toLowerCase()].filter(Boolean).join(", ");
 }
 
 export const isZero = (amount) => !amount || Number(amount) === 0;
