@@ -40,7 +40,8 @@ class Rig:
     """One table: `config` and `state` below its folder, its devices, its controller process.
 
     `start` needs a running loop; everything simulated lives in that loop. The shoe's `left` and the
-    felt's `moves` are the truth with which the journal is compared.
+    felt's `moves` are the truth with which the journal is compared. `stacked` are the cards that
+    come first out of every shoe that is put in.
     """
 
     def __init__(self, folder: Path, fault: Fault = NONE, seed: int = 0) -> None:
@@ -51,6 +52,7 @@ class Rig:
         self.dice = random.Random(f"table {seed}")
         self.table: TableHere
         self.shoe = Shoe()
+        self.stacked: tuple[str, ...] = ()
         self.felt = Felt({}, Supply())
         self.wired: tuple[Wired, ...] = ()
         self.dealer = Screen(self.address, "dealer")
@@ -131,6 +133,9 @@ class Rig:
         """Put a shuffled shoe of the table's decks in, with its cut card."""
         cards = [str(card) for card in DECK] * self.table.decks
         self.dice.shuffle(cards)
+        for face in self.stacked:
+            cards.remove(face)
+        cards = [*self.stacked, *cards]
         self.shoe.load(cards, self.table.decks, cut_after=int(len(cards) * cut_after))
 
     def line_of(self, name: str) -> Line:

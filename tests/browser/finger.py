@@ -1,0 +1,183 @@
+"""A finger on the dealer's touchscreen, at a table whose cards and chips are moved by hands."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from playwright.async_api import Error, Page
+
+from hil.felt import PLAYER
+from hil.people import Dealer, Pace
+from hil.rig import Rig
+from hil.strategy import minor
+from hil.truth import glance, whole
+from tests.browser.eyes import chromium, faults_of, look
+
+WAIT_MS = 30_000
+"""Longer than a busy machine needs for anything that a touch leads to."""
+BURNED = "2C"
+"""The card that is burned when a shoe is put in (`dealing_exceptions.md` SH-11)."""
+
+
+class Finger:
+    """Touches the middle of what is visible, and reads the words that stand on the page."""
+
+    def __init__(self, page: Page) -> None:
+        page.set_default_timeout(WAIT_MS)
+        self.page = page
+
+    async def tap(self, *selectors: str) -> None:
+        """Touch these in turn, each once it lies still, may be touched and is under nothing."""
+        for selector in selectors:
+            button = self.page.locator(selector)
+            await button.tap(trial=True)
+            place = await button.bounding_box()
+            assert place is not None, f"{selector} went away"
+            x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+            await self.page.touchscreen.tap(x, y)
+
+    async def sees(self, selector: str) -> None:
+        """Wait until the page shows this."""
+        await self.page.wait_for_selector(selector)
+
+    async def read(self, selector: str) -> str:
+        """The words that stand there, in one line, as a person reads them."""
+        return " ".join((await self.page.inner_text(selector)).split())
+
+    async def reads(self, selector: str) -> list[str]:
+        """The words of everything that this names, from left to right."""
+        texts = await self.page.locator(selector).all_inner_texts()
+        return [" ".join(text.split()) for text in texts]
+
+    async def money(self, *spots: str) -> dict[str, str]:
+        """What is to be done at each spot: `Pay 15`, `Take 10`, `Push`."""
+        return {spot: await self.read(f'[data-spot="{spot}"] .tag') for spot in spots}
+
+    async def cards(self, hand: str) -> str:
+        """A hand's cards as a screen reader says them, in the letters of a deal sheet."""
+        cards = await self.page.locator(f'[data-hand="{hand}"] svg.card').all()
+        return " ".join([_letters(await card.get_attribute("aria-label") or "") for card in cards])
+
+
+def _letters(name: str) -> str:
+    """`10 of spades` as `TS`, `face down` as `XX`."""
+    rank, _, suit = name.partition(" of ")
+    return "XX" if name == "face down" else rank.replace("10", "T") + suit[:1].upper()
+
+
+class TouchedTable(Finger):
+    """The dealer's screen of a table at which the test is the dealer's finger and the players.
+
+    The dealer's hands draw the card that the page says is due, pay and take by themselves.
+    """
+
+    def __init__(self, page: Page, rig: Rig) -> None:
+        super().__init__(page)
+        self.rig = rig
+
+    async def lay(self, chips: Mapping[str, str]) -> None:
+        """Players let this much lie on their spots, and the page shows that it does."""
+        for spot, amount in chips.items():
+            self.rig.felt.show(PLAYER, spot, minor(amount))
+        for spot, amount in chips.items():
+            await self.sees(f'[data-spot="{spot}"][data-chips="{amount}"]')
+
+    async def state(self, state: str) -> None:
+        """Wait until the table is in this state."""
+        await self.sees(f'body[data-state="{state}"]')
+
+    async def open(self, version: str, person: str = "D1") -> None:
+        """Open the table under this name, and the bets of its first round."""
+        await self.tap(f'[data-person="{person}"]', f'[data-action="open_table:{version}"]')
+        await self.tap('[data-action="open_round"]')
+        await self.state("betting")
+
+    async def no_more_bets(self) -> None:
+        """The bets are closed by a touch."""
+        await self.tap('[data-action="close_bets"]')
+        await self.sees('body:not([data-state="betting"])')
+
+    async def decide(self, *decisions: str) -> None:
+        """Touch the buttons of these decisions in turn: `hit:1`."""
+        await self.tap(*(f'[data-action="decide:{decision}"]' for decision in decisions))
+
+    async def put(self, decision: str, asked: str, lies: Mapping[str, str]) -> None:
+        """Touch a decision that takes chips: the page asks for them, then they lie there."""
+        await self.decide(decision)
+        for spot in lies:
+            await self.sees(f'[data-spot="{spot}"]:not([data-awaited=""])')
+        assert await self.read(".prompt") == asked
+        await self.lay(lies)
+
+    async def turn(self, box: int, cards: str, says: str, hand: str = "") -> None:
+        """It is this hand's turn: its cards, and what the page says of it in large."""
+        await self.sees(f'body[data-turn="{box}"] .hand.turn[data-hand="{hand or box}"]')
+        last = self.page.locator(f".hand.turn svg.card:nth-child({len(cards.split())})")
+        await last.wait_for()
+        assert await self.cards(hand or str(box)) == cards
+        assert await self.read(".turn-hand > div:last-child") == says
+
+    async def key(self, spot: str, amount: str) -> None:
+        """Key what lies on a spot without a reader."""
+        box = spot.partition(".")[0]
+        one, several = f'[data-action="key_stake:{spot}"]', f'[data-action="key_box:{box}"]'
+        await self.tap(f"{several}, .felt {one}")
+        if await self.page.locator(several).count():
+            await self.tap(f".sheet {one}")
+        await self.tap(*(f'.sheet [data-key="{digit}"]' for digit in amount))
+        await self.tap('[data-action="amount:confirm"]')
+        await self.sees(f'[data-spot="{spot}"][data-chips="{amount}"]')
+
+    async def settled(self, result: Mapping[str, str]) -> None:
+        """The round is settled: the page says of every spot in play what is taken and paid."""
+        await self.state("settled")
+        spots = await self.page.locator('[data-spot]:not([data-result=""])').all()
+        names = [str(await spot.get_attribute("data-spot")) for spot in spots]
+        assert await self.money(*sorted(names)) == dict(sorted(result.items()))
+
+    async def pays_done(self, lies: Mapping[str, str], says: str = "All spots are right") -> None:
+        """Every pay and take is seen: so much lies on the spots; the dealer says it is done."""
+        await self.page.locator(".prompt").get_by_text(says, exact=True).wait_for()
+        for spot, amount in lies.items():
+            assert self.rig.felt.lies(spot) == minor(amount), spot
+        await self.tap('[data-action="pays_done"]')
+        await self.state("between")
+
+    async def looks_right(self) -> None:
+        """Nothing on the screen is cut, covered, outside or too small to touch."""
+        assert await faults_of(self.page) == []
+
+
+@asynccontextmanager
+async def touched(game: str, folder: Path, shoe: str) -> AsyncIterator[TouchedTable]:
+    """A dealer's screen at an example table; `shoe` is its cards in the order they leave it."""
+    rig = Rig.example(game, folder, quick=True, listen="127.0.0.1:0")
+    rig.stacked = (BURNED, *shoe.split())
+    said: list[str] = []
+    try:
+        address = await rig.start()
+        async with chromium() as browser, look(browser, f"{address}/dealer", said) as page:
+            table = TouchedTable(page, rig)
+            async with hands_at(rig):
+                try:
+                    yield table
+                except (AssertionError, Error) as why:
+                    words = await table.read("body")
+                    raise AssertionError(f"{why}\n{words}\n{glance(rig)}") from why
+        assert said == []
+    finally:
+        await rig.stop()
+    assert whole(rig) == []
+
+
+@asynccontextmanager
+async def hands_at(rig: Rig) -> AsyncIterator[None]:
+    """The dealer's hands at work; whatever stops them fails the test."""
+    hands = asyncio.ensure_future(Dealer(rig, (), Pace(0), hands_off=True).run())
+    try:
+        yield
+        assert not hands.done(), hands.exception()
+    finally:
+        hands.cancel()
+        await asyncio.gather(hands, return_exceptions=True)
