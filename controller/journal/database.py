@@ -1,5 +1,6 @@
 """The journal's file: opening it safely, its numbered schema, the lock that keeps one writer."""
 
+import errno
 import fcntl
 import os
 import sqlite3
@@ -7,7 +8,7 @@ from contextlib import ExitStack
 from importlib.resources import files
 from pathlib import Path
 
-from controller.journal.failures import JournalFailure
+from controller.journal.failures import MAKE_AGAIN, JournalFailure
 
 SAFE = {
     "journal_mode": ("wal",),
@@ -16,6 +17,7 @@ SAFE = {
     "ignore_check_constraints": (0,),
 }
 """What must hold before anything is kept: setting and the values allowed (field report 23)."""
+FREE = "Free space, then start again."
 
 
 def open_for_writing(path: Path) -> sqlite3.Connection:
@@ -64,12 +66,16 @@ def refuse_unsafe(connection: sqlite3.Connection) -> None:
 def failure_of(error: sqlite3.Error | OSError, path: Path) -> JournalFailure:
     """What an error of the file means for the table."""
     if isinstance(error, OSError):
-        return JournalFailure("JN-002", f"{path.name}: {error}.")
+        full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        seen = f"{path.name}: {error}."
+        return JournalFailure(*(("JN-001", f"{seen} {FREE}") if full else ("JN-002", seen)))
     primary = getattr(error, "sqlite_errorcode", 0) & 0xFF
     seen = f"{path.name}: {error}."
     if primary == sqlite3.SQLITE_FULL:
-        return JournalFailure("JN-001", f"{seen} Free space, then start again.")
-    if primary in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_CANTOPEN):
+        return JournalFailure("JN-001", f"{seen} {FREE}")
+    if primary in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+        return JournalFailure("JN-008", f"{seen} {MAKE_AGAIN}")
+    if primary == sqlite3.SQLITE_CANTOPEN:
         return JournalFailure("JN-008", seen)
     return JournalFailure("JN-002", seen)
 

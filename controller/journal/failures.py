@@ -13,6 +13,12 @@ FAILURES = {
 }
 """Every code with its sentence; what was seen and what to do follows it."""
 
+MAKE_AGAIN = (
+    "`croupier audit` says what is wrong; `croupier audit --rebuild` makes the journal again from "
+    "its transcript and keeps this file."
+)
+"""What to do about a journal that is damaged elsewhere than at its end."""
+
 EXIT_STATUS = 74
 """How the process ends when its journal fails (`interfaces.md` Configuration)."""
 

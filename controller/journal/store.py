@@ -6,8 +6,9 @@ a chain.
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
+from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -16,9 +17,11 @@ from controller.journal.codec import Codec, Row
 from controller.journal.database import failure_of, open_for_writing, take_the_pen
 from controller.journal.digests import link, seal_of
 from controller.journal.failures import JournalFailure
-from controller.journal.reading import Rows
-from controller.journal.tail import Tail, examine_tail, move_away
+from controller.journal.reading import PAGE, Rows
+from controller.journal.tail import Cut, Tail, cut_to_tell, examine_tail, mend, stored_after
+from controller.journal.transcript import Stored, Transcript, beside, going_on, read_lines
 from controller.vocabulary.entries import Entry
+from controller.vocabulary.observations import JournalMended
 
 KEPT_CHECKPOINTS = 8
 """Checkpoints that stay; older ones can be made again from the entries."""
@@ -30,7 +33,7 @@ class Journal:
     """The journal of one table, open for its one writer.
 
     A damaged end (DV-08) does not stop the opening: `damaged_tail` counts the entries that fail the
-    chain or are missing, and nothing is appended before `cut` has put them aside.
+    chain or are missing, and nothing is appended before `mend` has put them aside.
     """
 
     def __init__(self, path: Path, codec: Codec | None = None) -> None:
@@ -41,7 +44,13 @@ class Journal:
             undo.callback(os.close, pen)
             self._connection = open_for_writing(path)
             undo.callback(self._connection.close)
-            self._tail = examine_tail(self._connection, path)
+            try:
+                self._transcript = Transcript(beside(path))
+                undo.callback(self._transcript.close)
+                self._tail = examine_tail(self._connection, path)
+                self._compare()
+            except OSError as error:
+                raise failure_of(error, beside(path)) from error
             self._leaving = undo.pop_all()
         self._rows = Rows(self._connection, path, self._codec)
         self._broken: JournalFailure | None = None
@@ -71,6 +80,7 @@ class Journal:
             rows.append((*row, digest))
         self._commit(rows, number, digest)
         self._tail = Tail(number, digest, 0)
+        self._write_down((row[:7], row[7]) for row in rows)
 
     def read(self, first: int = 1, last: int | None = None) -> Iterator[Entry]:
         """The entries from `first` to `last`, both included; at most to the last good one."""
@@ -99,6 +109,7 @@ class Journal:
                 "delete from checkpoints where round <= ?", (round_no - KEPT_CHECKPOINTS,)
             )
             self._connection.execute("commit")
+            self._transcript.sync()
         except (sqlite3.Error, OSError) as error:
             raise self._undone(error) from error
 
@@ -106,16 +117,22 @@ class Journal:
         """The newest sound checkpoint of a round before this: its entry and the state's bytes."""
         return self._rows.checkpoint_before(round_no)
 
-    def cut(self) -> int:
-        """Put the failing end aside, kept but never counted (DV-08); returns how many entries."""
-        failing = self._tail.failing
-        if failing:
-            try:
-                move_away(self._connection, self._tail)
-            except (sqlite3.Error, OSError) as error:
-                raise self._undone(error) from error
-            self._tail = Tail(self._tail.number, self._tail.digest, 0)
-        return failing
+    def mend(self) -> None:
+        """Put a damaged end aside and take back what the transcript still has of it (DV-08)."""
+        if not self._tail.failing:
+            return
+        try:
+            self._tail = mend(self._connection, self._path, self._tail, self._further())
+            self._compare()
+        except (sqlite3.Error, OSError) as error:
+            raise self._undone(error) from error
+
+    def cut_to_tell(self) -> Cut | None:
+        """What was cut or made again and no entry tells of yet."""
+        try:
+            return cut_to_tell(self._connection, JournalMended.__name__)
+        except sqlite3.Error as error:
+            raise failure_of(error, self._path) from error
 
     def close(self) -> None:
         """Let go of the file and of the pen."""
@@ -130,6 +147,40 @@ class Journal:
             execute("commit")
         except (sqlite3.Error, OSError) as error:
             raise self._undone(error) from error
+
+    def _write_down(self, stored: Iterable[Stored]) -> None:
+        """The same in the transcript; what it could not take the next start writes again."""
+        try:
+            self._transcript.add(stored)
+        except OSError as error:
+            self._broken = failure_of(error, beside(self._path))
+            raise self._broken from error
+
+    def _compare(self) -> None:
+        """Bring the transcript up to the last entry; one that goes further is a damaged end."""
+        number, digest, failing = self._tail.number, self._tail.digest, self._tail.failing
+        newest = self._transcript.newest()
+        if newest and newest[0][0][0] > number:
+            more = sum(1 for _ in self._further())
+            failing = max(failing, more)
+            self._tail = Tail(number, digest, failing)
+        if failing or (newest and newest[0][1] == digest):
+            return
+        known = next((row[0] for row, kept in newest if self._has(row[0], kept)), 0)
+        if newest and not known:
+            self._transcript.begin_anew()
+        rows = stored_after(self._connection, known)
+        while page := tuple(islice(rows, PAGE)):
+            self._transcript.add(page)
+
+    def _further(self) -> Iterator[Stored]:
+        """What the transcript has behind the last good entry."""
+        with beside(self._path).open("rb") as lines:
+            yield from going_on(read_lines(lines), self._tail.number, self._tail.digest)
+
+    def _has(self, number: int, digest: bytes) -> bool:
+        found = self._connection.execute("select digest from entries where number = ?", (number,))
+        return bool(found.fetchone() == (digest,))
 
     def _undone(self, error: sqlite3.Error | OSError) -> JournalFailure:
         """Take the half-written commit back; only a full disk may be tried again."""

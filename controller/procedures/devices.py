@@ -26,6 +26,7 @@ from controller.vocabulary.observations import (
     FrameRepeated,
     FramesDamaged,
     GapUnrepaired,
+    JournalMended,
     ShoeEmptied,
     ShoeFound,
     ShoeLoaded,
@@ -153,6 +154,16 @@ def _restarted(h: Hearing, _: TableRestarted) -> None:
         h.open("DV-06", f"round {h.state.round.no}")
 
 
+def _journal_mended(h: Hearing, event: JournalMended) -> None:
+    """What may be missing is said; the table is held until the layout was checked (DV-08)."""
+    first, last = event.last + 1, event.last + event.missing
+    lost = f"entries {first} to {last} may be missing" if event.missing else "nothing is missing"
+    back = f"{event.restored} entries up to {event.last} came back from the transcript"
+    kept = f"what was found is in {event.aside}" if event.aside else ""
+    says = (lost, back if event.restored else "", kept)
+    h.open("DV-08", "; ".join(part for part in says if part), heard=h.state.entry)
+
+
 def _defect(h: Hearing, event: DefectMet) -> None:
     """The first defect of a round asks for a look at the layout, the second one stops the table."""
     met = any(q.code == "DV-06" and q.detail.startswith("defect") for q in h.state.questions)
@@ -182,6 +193,7 @@ OBSERVED: dict[type[Any], Callable[[Hearing, Any], None]] = {
     SpotBlind: _blind,
     SpotSeeing: _seeing,
     TableRestarted: _restarted,
+    JournalMended: _journal_mended,
     DefectMet: _defect,
 }
 """Every observation but chips and timers, and what the table does with it."""

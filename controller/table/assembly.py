@@ -24,7 +24,7 @@ from controller.table.recovery import recover
 from controller.table.surroundings import Surroundings
 from controller.table.table import Table
 from controller.vocabulary.entries import AnyEvent
-from controller.vocabulary.observations import TableRestarted, TimerRang
+from controller.vocabulary.observations import JournalMended, TableRestarted, TimerRang
 from controller.vocabulary.orders import Acknowledge, AnyOrder, ArmTimer, LockShoe, StopTimer
 from controller.vocabulary.refusals import Refused
 
@@ -48,7 +48,8 @@ class Assembly:
         self.exposition = Exposition()
         with ExitStack() as undo:
             self.journal = undo.enter_context(Journal(state_dir / JOURNAL))
-            self.journal.append(())  # A damaged end (JN-004) is said before anybody plays.
+            self.journal.mend()
+            self._cut = self.journal.cut_to_tell()
             self.recovered, self.day, self.metrics = recover(self.journal, loaded.rules)
             self.table = self._make_table(around)
             self.devices = Devices(
@@ -71,6 +72,14 @@ class Assembly:
 
     async def start(self) -> str:
         """Hear of the restart, open the screens, then the devices; answers the address."""
+        cut = self._cut
+        if cut is not None:
+            LOG.error("journal mended", **msgspec.structs.asdict(cut))
+            self.put(
+                JournalMended(
+                    last=cut.last, missing=cut.missing, restored=cut.restored, aside=cut.aside
+                )
+            )
         if self.journal.last_number():
             self.put(TableRestarted())
         for timer in self.recovered.timers:

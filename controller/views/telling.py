@@ -43,7 +43,10 @@ from controller.vocabulary.observations import (
 )
 from controller.vocabulary.requests import CloseBets, Decide, GiveRuling, Report, VoidRound
 
-NOT_ON_A_SHEET = {"RD-12", "SH-03", "DV-02", "DV-03", "DV-04", "DV-05", "DV-06"}
+NOT_ON_A_SHEET = {
+    *("RD-12", "SH-03"),
+    *("DV-02", "DV-03", "DV-04", "DV-05", "DV-06", "DV-08", "DV-12"),
+}
 """Codes that a sheet of one round cannot bring about."""
 ACTIONS_WITH_AMOUNT = ("insure", "raise")
 """Decisions whose chips may differ (`deal_sheets.md` Games)."""

@@ -173,6 +173,19 @@ class TableRestarted(Observation, frozen=True, kw_only=True):
     """The controller started again from its journal (DV-06)."""
 
 
+class JournalMended(Observation, frozen=True, kw_only=True):
+    """A damaged journal was cut or made again (DV-08): what it held and holds by entry numbers.
+
+    `last` was its last entry then, `restored` entries up to it came back from the transcript;
+    `missing` entries behind it may be lost; `aside` is the file with what was found.
+    """
+
+    last: int
+    missing: int
+    restored: int
+    aside: str = ""
+
+
 class DefectMet(Observation, frozen=True, kw_only=True):
     """The rules met a broken invariant on this entry; it was skipped (`architecture.md` 7)."""
 
@@ -202,5 +215,6 @@ AnyObservation = (
     | SpotSeeing
     | TimerRang
     | TableRestarted
+    | JournalMended
     | DefectMet
 )

@@ -21,6 +21,7 @@ from controller.vocabulary.observations import (
     FrameRepeated,
     FramesDamaged,
     GapUnrepaired,
+    JournalMended,
     ShoeEmptied,
     ShoeFound,
     ShoeLoaded,
@@ -127,6 +128,7 @@ def devices(load: int, draws: int) -> st.SearchStrategy[AnyEvent]:
         st.builds(SpotBlind, spot=SPOTS),
         st.builds(SpotSeeing, spot=SPOTS),
         st.just(TableRestarted()),
+        st.just(JournalMended(last=1, missing=1, restored=0, aside="journal.cut.1")),
         st.just(DefectMet(entry=1, why="tried")),
         st.builds(TimerRang, timer=st.one_of(st.just("touch"), SPOTS.map("chips {}".format))),
     )

@@ -15,8 +15,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from controller.journal.reading import JournalReader
 from controller.journal.store import Journal
-from controller.vocabulary.facts import BetsClosed
+from controller.vocabulary.facts import BetsClosed, IrregularityOpened
+from controller.vocabulary.observations import JournalMended
 from hil.wires.pty import PtyWire
 from tests.architecture.sources import ROOT
 from tests.bench.daemon import keyed_table
@@ -188,16 +190,37 @@ def test_a_journal_that_somebody_else_writes(tmp_path: Path) -> None:
 
 
 def test_a_journal_whose_end_is_damaged(tmp_path: Path) -> None:
-    """DV-08: said with the last good entry, before the table is ready."""
-    (tmp_path / "state").mkdir()
-    with Journal(tmp_path / "state" / "journal.db") as journal:
-        journal.append(recorded()[:20])
-    tamper(tmp_path / "state" / "journal.db", "delete from entries where number = 20")
+    """DV-08: what the transcript still has comes back, and the table runs, held."""
+    journal = tmp_path / "state" / "journal.db"
+    journal.parent.mkdir()
+    with Journal(journal) as written:
+        written.append(recorded()[:20])
+    tamper(journal, "delete from entries where number = 20")
+    with table(tmp_path) as arguments, start(arguments) as process:
+        assert words_of(process)[0] == "ready"
+        process.terminate()
+        _, logged = process.communicate(timeout=LIMIT_S)
+        assert process.returncode == OK
+    assert '"event": "journal mended"' in logged
+    with JournalReader(journal) as read:
+        heard = list(read.read(21))
+    assert isinstance(heard[0].event, JournalMended)
+    assert [f.code for f in heard[0].facts if isinstance(f, IrregularityOpened)] == ["DV-08"]
+
+
+def test_a_journal_damaged_elsewhere(tmp_path: Path) -> None:
+    """It is said what to do, before the table is ready."""
+    journal = tmp_path / "state" / "journal.db"
+    journal.parent.mkdir()
+    with Journal(journal) as written:
+        written.append(recorded()[:20])
+    tamper(journal, "update entries set wall_ms = 0 where number = 7")
     with table(tmp_path) as arguments, start(arguments) as process:
         printed, said = process.communicate(timeout=LIMIT_S)
     assert (process.returncode, printed) == (JOURNAL, "")
     assert "JN-004" in said
-    assert "entry 19" in said
+    assert "Entry 7 does not fit" in said
+    assert "croupier audit --rebuild" in said
 
 
 def test_rules_that_changed_stop_the_start(tmp_path: Path) -> None:

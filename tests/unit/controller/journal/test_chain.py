@@ -25,8 +25,8 @@ def path(tmp_path: Path) -> Path:
 
 def tamper(path: Path, *statements: str) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("drop trigger entries_never_change")
-        other.execute("drop trigger entries_never_leave")
+        other.execute("drop trigger if exists entries_never_change")
+        other.execute("drop trigger if exists entries_never_leave")
         for statement in statements:
             other.execute(statement)
         other.execute("pragma wal_checkpoint(truncate)")

@@ -44,6 +44,8 @@ D, DF, DFS, PS = ("D",), ("D", "F"), ("D", "F", "S"), ("P", "S")
         ("DV-04", 1, D),
         ("DV-05", 2, DF),
         ("DV-06", 2, DF),
+        ("DV-08", 3, ("F", "T")),
+        ("DV-12", 4, ("T", "P")),
     ],
 )
 def test_class_and_approvers(code: str, level: int, approvers: tuple[str, ...]) -> None:
