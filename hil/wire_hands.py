@@ -124,7 +124,9 @@ class WireHands:
         desk.plug()
         await self._controller.next_table(desk.config, desk.state)
         self._screen.open()
-        await self._page(_devices_up, "its devices")
+        page = await self._page(self._devices_told, "a word on its devices")
+        if not _devices_up(page):
+            raise RoundStuck(f"the table has not all its devices {self._why()}")
         desk.load()
         await self._told("the load")
         for person, request in (
@@ -144,6 +146,11 @@ class WireHands:
         if page is None:
             raise RoundStuck(f"{self._patience_s:g} s without {what} {self._why()}")
         return page
+
+    def _devices_told(self, page: Page) -> bool:
+        """All devices are there; on a line that will never work, also that one is given up."""
+        hopeless = self._patience_s < PATIENCE_S
+        return _devices_up(page) or (hopeless and _device_given_up(page))
 
     def _why(self) -> str:
         if not self._controller.running:
@@ -225,6 +232,10 @@ class WireHands:
 
 def _devices_up(page: Page) -> bool:
     return all(device["state"] == "up" for device in page["devices"])
+
+
+def _device_given_up(page: Page) -> bool:
+    return any(device["state"] == "down" and device["why"] for device in page["devices"])
 
 
 def _offered(screen: Screen) -> str:
