@@ -5,7 +5,7 @@ import gc
 import importlib
 import sys
 
-VERBS = ("run", "deal", "check", "versions", "openings", "recall", "replay", "audit")
+VERBS = ("run", "deal", "check", "versions", "openings", "recall", "replay", "audit", "decode")
 """Every verb, in the order of the help."""
 
 

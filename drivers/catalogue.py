@@ -4,8 +4,13 @@ from collections.abc import Callable, Mapping
 
 from drivers.device import Device, read_settings
 from drivers.faults import SettingsWrong
+from drivers.shoes.angel_eye_settings import AngelEyeSettings
+from drivers.shoes.angel_eye_shoe import AngelEyeShoe
 from drivers.shoes.generic_shoe import GenericShoe
 from drivers.shoes.gsp_settings import GenericShoeSettings
+from drivers.shoes.hid_pos_scanner import HidPosScanner, HidPosSettings
+from drivers.shoes.line_scanner import LineScanner, LineScannerSettings
+from drivers.shoes.ssi_scanner import SsiScanner, SsiScannerSettings
 from drivers.spots.feig_iso_host import FeigIsoHost
 from drivers.spots.feig_settings import FeigSettings, read_spots
 
@@ -17,6 +22,22 @@ def _generic_shoe(name: str, settings: Settings) -> Device:
     return GenericShoe(name, read_settings(name, settings, GenericShoeSettings))
 
 
+def _angel_eye_shoe(name: str, settings: Settings) -> Device:
+    return AngelEyeShoe(name, read_settings(name, settings, AngelEyeSettings))
+
+
+def _hid_pos_scanner(name: str, settings: Settings) -> Device:
+    return HidPosScanner(name, read_settings(name, settings, HidPosSettings))
+
+
+def _line_scanner(name: str, settings: Settings) -> Device:
+    return LineScanner(name, read_settings(name, settings, LineScannerSettings))
+
+
+def _ssi_scanner(name: str, settings: Settings) -> Device:
+    return SsiScanner(name, read_settings(name, settings, SsiScannerSettings))
+
+
 def _feig_iso_host(name: str, settings: Settings) -> Device:
     plain = {key: value for key, value in settings.items() if key != "spots"}
     feig = read_settings(name, plain, FeigSettings)
@@ -24,8 +45,12 @@ def _feig_iso_host(name: str, settings: Settings) -> Device:
 
 
 MODELS: dict[str, Callable[[str, Settings], Device]] = {
-    "generic_shoe": _generic_shoe,
+    "angel_eye_shoe": _angel_eye_shoe,
     "feig_iso_host": _feig_iso_host,
+    "generic_shoe": _generic_shoe,
+    "hid_pos_scanner": _hid_pos_scanner,
+    "line_scanner": _line_scanner,
+    "ssi_scanner": _ssi_scanner,
 }
 """Every model by the name used in `table.toml`."""
 

@@ -1,7 +1,8 @@
 """Readings: what a device says, word for word, before anyone asks what it means.
 
 Every reading names its device. `event` is the number the device waits to have acknowledged
-(`generic_shoe.md`, SEQ); 0 where the device expects no answer.
+(`generic_shoe.md`, SEQ), None where it waits for no answer. `draw` is 0 where the device does not
+count its draws: then the table does.
 """
 
 from typing import Literal
@@ -29,21 +30,23 @@ class CardRead(Reading, frozen=True, kw_only=True, tag="card"):
 
     `load` is the load number of the shoe, 0 when no load was announced since this driver began;
     `quality` is 0-100, `flags` as on the wire, `card_id` empty where the card has no identity.
+    `outside`: the shoe says that no game could run when the card left (`angel_eye_shoe.md` d).
     """
 
-    event: int
+    event: int | None
     load: int
     draw: int
     code: str
-    quality: int
-    flags: int
-    card_id: str
+    quality: int = 100
+    flags: int = 0
+    card_id: str = ""
+    outside: bool = False
 
 
 class CardBackRead(Reading, frozen=True, kw_only=True, tag="card_back"):
     """A card was pushed back into the shoe (`generic_shoe.md` CARD_BACK)."""
 
-    event: int
+    event: int | None
     load: int
     draw: int
     code: str
@@ -52,14 +55,14 @@ class CardBackRead(Reading, frozen=True, kw_only=True, tag="card_back"):
 class CutCardRead(Reading, frozen=True, kw_only=True, tag="cut_card"):
     """The cut card came out after this draw (`generic_shoe.md` CUT_CARD)."""
 
-    event: int
+    event: int | None
     draw: int
 
 
 class ShoeEmptyRead(Reading, frozen=True, kw_only=True, tag="shoe_empty"):
     """The shoe holds no more cards after this draw (`generic_shoe.md` SHOE_EMPTY)."""
 
-    event: int
+    event: int | None
     draw: int
 
 
@@ -69,16 +72,39 @@ class ShoeLoadedRead(Reading, frozen=True, kw_only=True, tag="shoe_loaded"):
     `decks` is 0 for a partial load, which then says how many `cards`; `cards` is 0 otherwise.
     """
 
-    event: int
+    event: int | None
     decks: int
     load: int
     cards: int
 
 
+class NewLoadRead(Reading, frozen=True, kw_only=True, tag="new_load"):
+    """Whole decks were put into a shoe that does not say how many: the table knows.
+
+    The first card of the shoe (`angel_eye_shoe.md` D) or a label of the house tells it.
+    """
+
+
+class ResultRead(Reading, frozen=True, kw_only=True, tag="result"):
+    """The shoe's own opinion of the round (`angel_eye_shoe.md` G).
+
+    `winner`: player, banker, tie or forced_quit; `pair`: none, player, banker or both.
+    """
+
+    winner: str
+    pair: str
+
+
+class NoteRead(Reading, frozen=True, kw_only=True, tag="note"):
+    """Something the device says that has no effect on a round, in words."""
+
+    what: str
+
+
 class FaultRead(Reading, frozen=True, kw_only=True, tag="fault"):
     """The shoe reports a fault; severity 0 info, 1 warning, 2 stop (`generic_shoe.md` FAULT)."""
 
-    event: int
+    event: int | None
     fault: str
     severity: int
     draw: int
@@ -87,14 +113,14 @@ class FaultRead(Reading, frozen=True, kw_only=True, tag="fault"):
 class FaultClearedRead(Reading, frozen=True, kw_only=True, tag="fault_cleared"):
     """The shoe says that a fault is over (`generic_shoe.md` FAULT_CLEARED)."""
 
-    event: int
+    event: int | None
     fault: str
 
 
 class LockRead(Reading, frozen=True, kw_only=True, tag="lock"):
     """The shoe was locked or unlocked, by `host`, `key` or `unknown` (LOCK_STATE)."""
 
-    event: int
+    event: int | None
     locked: bool
     by: str
 
@@ -102,7 +128,7 @@ class LockRead(Reading, frozen=True, kw_only=True, tag="lock"):
 class ButtonRead(Reading, frozen=True, kw_only=True, tag="button"):
     """A button of the shoe: `press`, `release`, `long` or `unknown` (`generic_shoe.md` BUTTON)."""
 
-    event: int
+    event: int | None
     button: int
     action: str
 

@@ -68,3 +68,12 @@ class CommandUnknown(DriverFault):
     """
 
     code = "DF-06"
+
+
+class CaptureWrong(DriverFault):
+    """A line of captured bytes is no read: neither hex nor a silence.
+
+    Raised when a capture is read; the other lines can still be decoded.
+    """
+
+    code = "DF-07"

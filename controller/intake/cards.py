@@ -1,7 +1,13 @@
-"""What a shoe says becomes what happened; draw numbers are judged by the table, not here."""
+"""What a shoe says becomes what happened; draw numbers are judged by the table, not here.
+
+A shoe that counts no draws has them counted from what the table was told last.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any
+
+import msgspec
+from msgspec.structs import replace
 
 import drivers
 from controller.vocabulary.cards import UNKNOWN, parse_card
@@ -20,9 +26,42 @@ from controller.vocabulary.observations import (
 )
 
 
+class Told(msgspec.Struct, frozen=True):
+    """The last load and draw of a shoe that the table was told."""
+
+    load: int
+    draw: int
+
+
+def counted(
+    reading: drivers.Reading, told: Told, decks: int
+) -> tuple[tuple[AnyObservation, ...], Told]:
+    """What happened, where the shoe counts no draws or names no load: the table counts them.
+
+    `decks` is what the table plays with, since such a shoe does not say what was put in.
+    """
+    if isinstance(reading, drivers.NewLoadRead):
+        load = told.load + 1
+        loaded = ShoeLoaded(shoe=reading.device, load=load, decks=decks, cards=0)
+        return (loaded,), Told(load, 0)
+    if isinstance(reading, drivers.CardRead) and not reading.draw:
+        told = Told(told.load, told.draw + 1)
+        return (_drawn(replace(reading, load=told.load, draw=told.draw)),), told
+    if isinstance(reading, drivers.CutCardRead) and not reading.draw:
+        return observe(replace(reading, draw=told.draw)), told
+    return observe(reading), told
+
+
 def _drawn(read: drivers.CardRead) -> AnyObservation:
     card = parse_card(read.code) or UNKNOWN
-    return CardDrawn(shoe=read.device, load=read.load, draw=read.draw, card=card, event=read.event)
+    return CardDrawn(
+        shoe=read.device,
+        load=read.load,
+        draw=read.draw,
+        card=card,
+        event=read.event,
+        outside=read.outside,
+    )
 
 
 def _loaded(read: drivers.ShoeLoadedRead) -> AnyObservation:
@@ -54,6 +93,7 @@ SAYS: Mapping[type[Any], Callable[[Any], AnyObservation]] = {
         device=r.device, what=f"button {r.button} {r.action}", event=r.event
     ),
     drivers.StrangerRead: lambda r: StrangerFound(device=r.device, serial=r.got),
+    drivers.NoteRead: lambda r: DeviceNoted(device=r.device, what=r.what),
     drivers.GapUnrepaired: lambda r: GapUnrepaired(device=r.device),
 }
 """Every reading of a shoe that means something at the table."""

@@ -31,7 +31,7 @@ def hear_card(h: Hearing, event: CardDrawn) -> None:
         for draw in range(first, event.draw)
     ]
     card = event.card if is_face(event.card) else UNKNOWN
-    waits.append(Pending(entry=entry, draw=event.draw, card=card))
+    waits.append(Pending(entry=entry, draw=event.draw, card=card, outside=event.outside))
     h.change_shoe(
         draws=event.draw,
         load=event.load or shoe.load,

@@ -27,8 +27,9 @@ CLOSED, BETWEEN_ROUNDS, SHOE_CHANGE, ROUND_IN_PLAY = (
 class Pending(msgspec.Struct, frozen=True, kw_only=True):
     """A card that left the shoe and waits for its place; `held` until a ruling releases it.
 
-    `missing` marks a card that no reading told of (RD-06); `grade` is C once its face was keyed. A
-    card that people say was drawn while no device could tell has a draw below 0.
+    `missing` marks a card that no reading told of (RD-06), `outside` one that left while
+    the shoe could run no game (RD-12); `grade` is C once its face was keyed. A card that people say
+    was drawn while no device could tell has a draw below 0.
     """
 
     entry: int
@@ -37,6 +38,7 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True):
     held: bool = True
     missing: bool = False
     grade: str = "B"
+    outside: bool = False
 
 
 class Shoe(msgspec.Struct, frozen=True, kw_only=True):

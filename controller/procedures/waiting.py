@@ -34,7 +34,7 @@ def _place(h: Hearing) -> None:
     first = next((card for card in pending if card.held), None)
     if first is None:
         return
-    if not in_play:
+    if not in_play or first.outside:
         _outside_round(h, first)
     elif betting(h):
         _hand_over(h, first)
@@ -50,12 +50,13 @@ def where(card: Pending) -> str:
 
 
 def _outside_round(h: Hearing, first: Pending) -> None:
-    """A card while no round is in play: a burn that is due, else RD-12."""
-    if h.state.phase == SHOE_CHANGE and h.state.shoe.burns_due > 0:
+    """A card while no round is in play, or no game could run: a burn that is due, else RD-12."""
+    if h.state.phase == SHOE_CHANGE and h.state.shoe.burns_due > 0 and not first.outside:
         burn(h, first, "new shoe", shown=False)
         burn_done(h)
         return
     state = "closed" if h.state.phase == CLOSED else "no round"
+    state = "no game could run" if first.outside else state
     h.open("RD-12", f"{where(first)}, {state}", draw=first.draw, heard=first.entry)
 
 
@@ -70,7 +71,9 @@ def _ask_face(h: Hearing, first: Pending) -> None:
 
 def _to_round(h: Hearing, first: Pending) -> None:
     """A card is due: the first takes its place, an unread one is asked about."""
-    if first.card == UNKNOWN:
+    if first.outside and first.held:
+        _outside_round(h, first)
+    elif first.card == UNKNOWN:
         _ask_face(h, first)
     elif _kept_for_later(h, first):
         h.open("SH-10", f"{where(first)} is kept for a later place", draw=first.draw)

@@ -4,77 +4,36 @@ from collections.abc import Mapping
 
 import msgspec
 
+from controller.settings.device_models import LABELS, MODELS, SHOE, SPOTS, Kind, fits
+from controller.settings.files import Files
 from controller.settings.house import Within
+from controller.settings.labels import read_labels
 from controller.settings.problems import Problems, instead
 from controller.settings.sections import Section
 from controller.vocabulary.places import SpotId, parse_spot
 
 TABLE = "table.toml"
-SHOE, SPOTS = "shoe", "spots"
 ROLES = (SHOE, SPOTS, "discards", "badge", "display")
 MOST_ADDRESSES, SLOW_BAUD = 8, 38400
 """Reader addresses on one bus of 38400 baud or less (`interfaces.md` Configuration)."""
 BUS_ADDRESSES = Within(0, 255)
 """255 reaches any reader, so it must be alone (`feig_iso_host.md` Link)."""
 ANY_READER = 255
-TEXT, SWITCH = "a text", "true or false"
-Kind = Within | tuple[str, ...] | str
-"""What a device setting may be: numbers, one of some words, `TEXT` or `SWITCH`."""
-_MS = Within(1, 600_000)
-
-
-class Model(msgspec.Struct, frozen=True):
-    """A device model as `table.toml` may name it: its roles and its settings."""
-
-    roles: tuple[str, ...]
-    settings: Mapping[str, Kind]
-
-
-MODELS: Mapping[str, Model] = {
-    "generic_shoe": Model(
-        (SHOE,),
-        {
-            "baud": Within(1200, 4_000_000),
-            "quality_limit": Within(0, 100),
-            "serial": TEXT,
-            "frame_silence_ms": _MS,
-            "answer_ms": _MS,
-            "tries": Within(1, 10),
-            "repair_ms": _MS,
-            "heartbeat_ms": _MS,
-            "probe_ms": _MS,
-            "next": Within(0, 255),
-        },
-    ),
-    "feig_iso_host": Model(
-        (SPOTS,),
-        {
-            "baud": Within(4800, 115200),
-            "parity": ("N", "E", "O"),
-            "advanced": SWITCH,
-            "rf_reset": SWITCH,
-            "poll_ms": _MS,
-            "answer_ms": _MS,
-            "tries": Within(1, 10),
-            "retry_ms": _MS,
-            "frame_silence_ms": Within(1, 600_000),
-            "settle": Within(2, 20),
-            "settle_ms": Within(0, 60_000),
-        },
-    ),
-}
-"""What drivers speak, by the name in `table.toml`; their own structs say the same, by test."""
 
 
 class DeviceSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """One `[[device]]`: `spots` gives the spot that each reader address (or antenna) sees."""
+    """One `[[device]]`: `spots` gives the spot that each reader address (or antenna) sees.
+
+    `labels` is what its table of labels says, from the file that its settings name.
+    """
 
     name: str
     model: str
     port: str
     role: str
     spots: Mapping[int, SpotId] = {}
-    settings: Mapping[str, int | str | bool] = {}
+    settings: Mapping[str, int | str | bool | list[str]] = {}
+    labels: Mapping[str, str] = {}
 
 
 def read_devices(top: Section) -> tuple[DeviceSettings, ...]:
@@ -173,18 +132,26 @@ def _judge_setting(row: Section, name: str, value: object, settings: Mapping[str
     key = f"settings.{name}"
     if name not in settings:
         row.wrong("ST-058", key, f"is no setting of this model; {instead(name, settings)}")
-    elif not _fits(value, settings[name]):
+    elif not fits(value, settings[name]):
         kind = settings[name]
         words = f"one of {', '.join(kind)}" if isinstance(kind, tuple) else str(kind)
         row.wrong("ST-058", key, f"is {value}; write {words}")
 
 
-def _fits(value: object, kind: Kind) -> bool:
-    if isinstance(kind, tuple):
-        return value in kind
-    if isinstance(kind, Within):
-        return isinstance(value, int) and not isinstance(value, bool) and kind.holds(value)
-    return isinstance(value, bool if kind == SWITCH else str)
+def with_labels(
+    devices: tuple[DeviceSettings, ...], files: Files, problems: Problems
+) -> tuple[DeviceSettings, ...]:
+    """The devices with the tables of labels that their settings name (`card_labels.md`)."""
+    found: list[DeviceSettings] = []
+    for device in devices:
+        name = device.settings.get("labels")
+        model = MODELS.get(device.model)
+        if model and model.settings.get("labels") == LABELS and isinstance(name, str):
+            plain = {key: value for key, value in device.settings.items() if key != "labels"}
+            labels = read_labels(files, name, problems)
+            device = msgspec.structs.replace(device, settings=plain, labels=labels)
+        found.append(device)
+    return tuple(found)
 
 
 def judge_spots(

@@ -10,7 +10,8 @@ from controller.games.rounds import Limits, Terms
 from controller.games.version import GameVersion
 from controller.procedures.rules import HouseRules, TableRules
 from controller.settings.chips import Register, read_register
-from controller.settings.devices import SHOE, SPOTS, judge_spots
+from controller.settings.device_models import SHOE, SPOTS
+from controller.settings.devices import judge_spots, with_labels
 from controller.settings.files import Files, shipped
 from controller.settings.games import load_game, read_version
 from controller.settings.house import house_rules, read_decisions, read_house_rules
@@ -50,6 +51,8 @@ def load(folder: Path, beside: Path | None = None) -> Loaded | tuple[Problem, ..
     settings = read_table_file(files, problems)
     if settings is None:
         return problems.found
+    devices = with_labels(settings.devices, files, problems)
+    settings = msgspec.structs.replace(settings, devices=devices)
     register = settings.register
     chips = read_register(files, register, settings.digits, problems) if register else {}
     layout = read_layout(files, settings.layout, problems) if settings.layout else None

@@ -8,8 +8,10 @@ import msgspec
 import drivers
 from controller.intake import bets, cards, health
 from controller.intake.bets import Known, Register
+from controller.intake.cards import Told
 from controller.procedures.state import TableState
-from controller.settings.devices import SPOTS, DeviceSettings
+from controller.settings.device_models import SPOTS
+from controller.settings.devices import DeviceSettings
 from controller.table.surroundings import Surroundings
 from controller.vocabulary.observations import AnyObservation
 
@@ -46,6 +48,7 @@ class Devices:
         self._clock = around.clock.clock_ms
         self._damage: dict[str, health.Damage] = {}
         self._seen: dict[str, Known] = {}
+        self._told: Told | None = None
         self._shoes = {d.name for d in configured if d.role != SPOTS}
         self._changed: Callable[[], None] = lambda: None
         self._sessions: dict[str, drivers.Session] = {}
@@ -54,6 +57,8 @@ class Devices:
             settings: dict[str, object] = dict(one.settings)
             if one.role == SPOTS:
                 settings["spots"] = dict(one.spots)
+            if one.labels:
+                settings["labels"] = one.labels
             device = drivers.make_device(one.name, one.model, settings)
             self._sessions[one.name] = drivers.Session(
                 device, one.port, self.hear, clock=self._clock, open_transport=around.open_port
@@ -109,7 +114,7 @@ class Devices:
             return health.link(reading) if reading.device in self._shoes else ()
         if isinstance(reading, drivers.Counted):
             return self._count(reading)
-        return cards.observe(reading)
+        return self._card(reading)
 
     def _spot(self, reading: drivers.SpotRead) -> tuple[AnyObservation, ...]:
         """Against what the inbox was told last; at first against the recovered table."""
@@ -121,6 +126,13 @@ class Devices:
         for one in happened:
             known = bets.now_known(known, one)
         self._seen[reading.spot] = known
+        return happened
+
+    def _card(self, reading: drivers.Reading) -> tuple[AnyObservation, ...]:
+        """Draws are counted on from what the inbox was told last; at first from the table."""
+        state = self._state()
+        told = self._told or Told(state.shoe.load, state.shoe.draws)
+        happened, self._told = cards.counted(reading, told, state.rules.terms.decks)
         return happened
 
     def _count(self, reading: drivers.Counted) -> tuple[AnyObservation, ...]:

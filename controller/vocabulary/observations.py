@@ -16,13 +16,17 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", o
 
 
 class CardDrawn(Observation, frozen=True, kw_only=True):
-    """A card left the shoe; `card` is `??` when its face was not read (`generic_shoe.md` 10)."""
+    """A card left the shoe; `card` is `??` when its face was not read (`generic_shoe.md` 10).
+
+    `outside`: the shoe says that no game could run when it left (RD-12).
+    """
 
     shoe: str
     load: int
     draw: int
     card: Card
     event: int | None = None
+    outside: bool = False
 
 
 class CardReturned(Observation, frozen=True, kw_only=True):

@@ -9,16 +9,10 @@ from typing import Protocol
 import msgspec
 
 from drivers.framing.checksums import CRC_BYTES, crc16
+from drivers.framing.flaws import Flaw
 
 RUN_LIMIT = 4096
 """A run of dropped bytes is counted at the latest when it is this long."""
-
-
-class Flaw(msgspec.Struct, frozen=True):
-    """Bytes that were no frame: which diagnostic, and how many times."""
-
-    diagnostic: str
-    count: int = 1
 
 
 class Framed(msgspec.Struct, frozen=True):
@@ -99,6 +93,12 @@ class LengthPrefixed:
                 found.append(Flaw(self._shape.silence_flaw))
             del self._waiting[0]
             self._scan(found)
+        self._end_run(found)
+        return tuple(found)
+
+    def end_run(self) -> tuple[Framed | Flaw, ...]:
+        """Bytes dropped so far and not yet counted."""
+        found: list[Framed | Flaw] = []
         self._end_run(found)
         return tuple(found)
 

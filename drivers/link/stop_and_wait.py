@@ -55,6 +55,11 @@ class StopAndWait:
         self._begin(now)
         return settled
 
+    def again(self, now: int) -> None:
+        """The outstanding command was not understood: repeat it now, if a try is left."""
+        if self._queue:
+            self._next_at = now
+
     def due(self) -> int | None:
         """When something must be sent or given up, None if nothing is outstanding."""
         return self._next_at

@@ -2,8 +2,9 @@
 
 from drivers.device import Line, Outgoing, Taken
 from drivers.events import HelloRead, LinkState, StrangerRead
+from drivers.framing.flaws import Flaw
 from drivers.framing.gsp_frames import VERSION, GspFrame, GspShape, parse_gsp
-from drivers.framing.length_prefixed import Flaw, Framed, LengthPrefixed
+from drivers.framing.length_prefixed import Framed, LengthPrefixed
 from drivers.link.event_numbers import KEPT
 from drivers.link.heartbeat import Heartbeat
 from drivers.link.identity import Identity, Met

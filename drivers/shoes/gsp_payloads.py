@@ -19,6 +19,7 @@ from drivers.events import (
     ShoeEmptyRead,
     ShoeLoadedRead,
 )
+from drivers.shoes.card_bytes import card_code
 
 LOW_CONFIDENCE = 0x02
 STOP = 2
@@ -42,8 +43,6 @@ FAULTS = {
 }
 """Fault codes in words; any other code is named `fault_` and its two hex digits."""
 
-_RANKS = "A23456789TJQK"
-_SUITS = {1: "D", 2: "C", 3: "S", 4: "H"}
 _LOCKED_BY = {0: "host", 1: "key"}
 _ACTIONS = {1: "press", 2: "release", 3: "long"}
 
@@ -58,14 +57,6 @@ class Shoe(msgspec.Struct, frozen=True):
 
 Reader = Callable[[Shoe, int, bytes], Reading | None]
 """Reads a payload of an event number; None where its length is wrong."""
-
-
-def card_code(face: int) -> str:
-    """The card a face byte names, `??` if it names none: rank, then suit."""
-    rank, suit = face & 0x0F, _SUITS.get(face >> 4 & 0x07)
-    if not face & 0x80 or suit is None or not 1 <= rank <= len(_RANKS):
-        return UNREADABLE
-    return _RANKS[rank - 1] + suit
 
 
 def fault_name(code: int) -> str:

@@ -84,6 +84,8 @@ class Misread(msgspec.Struct, frozen=True):
 ISO15693 = 0x03
 _ISO15693_BYTES = 9
 _WITH_LENGTH = {0x09: "iso18000-3m3", 0x84: "epc_gen2"}
+STANDARDS = {ISO15693: "iso15693", **_WITH_LENGTH}
+"""TR-TYPE to the standard of a chip, where the form of its data set is known."""
 
 
 def status_of(code: int) -> Status:

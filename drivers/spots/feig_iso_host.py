@@ -6,7 +6,8 @@ from drivers.device import Line, Outgoing, Taken
 from drivers.events import SpotFault, SpotFaultCleared, SpotRead
 from drivers.faults import CommandUnknown
 from drivers.framing.feig_frames import ANY_ADDRESS, FeigReply, FeigShape, parse_reply
-from drivers.framing.length_prefixed import Flaw, Framed, LengthPrefixed
+from drivers.framing.flaws import Flaw
+from drivers.framing.length_prefixed import Framed, LengthPrefixed
 from drivers.spots.feig_polling import Polling
 from drivers.spots.feig_settings import FeigSettings
 from drivers.spots.settling import Seen, Settling, shared_tags

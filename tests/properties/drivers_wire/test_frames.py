@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 
 from drivers.framing.feig_frames import LONGEST_FRAME as LONGEST_FEIG
 from drivers.framing.feig_frames import FeigReply, FeigShape, encode_reply
+from drivers.framing.flaws import Flaw
 from drivers.framing.gsp_frames import LONGEST_FRAME as LONGEST_GSP
 from drivers.framing.gsp_frames import GspFrame, GspShape, encode_gsp
-from drivers.framing.length_prefixed import Flaw, Framed, LengthPrefixed, Shape
+from drivers.framing.length_prefixed import Framed, LengthPrefixed, Shape
 
 GSP = st.builds(
     GspFrame,

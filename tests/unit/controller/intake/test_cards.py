@@ -3,7 +3,7 @@
 import pytest
 
 import drivers
-from controller.intake.cards import SAYS, observe
+from controller.intake.cards import SAYS, Told, counted, observe
 from controller.vocabulary.cards import UNKNOWN, Card
 from controller.vocabulary.observations import (
     AnyObservation,
@@ -36,6 +36,7 @@ READINGS: list[tuple[drivers.Reading, AnyObservation]] = [
         drivers.CardBackRead(device=A, event=2, load=3, draw=7, code="9S"),
         CardReturned(shoe=A, draw=7, event=2),
     ),
+    (drivers.NoteRead(device=A, what="revision R1"), DeviceNoted(device=A, what="revision R1")),
     (drivers.CutCardRead(device=A, event=3, draw=7), CutCardSeen(shoe=A, draw=7, event=3)),
     (drivers.ShoeEmptyRead(device=A, event=4, draw=7), ShoeEmptied(shoe=A, draw=7, event=4)),
     (
@@ -77,8 +78,47 @@ def test_every_reading_of_the_table_is_tried() -> None:
 
 def test_the_number_to_acknowledge_is_kept_for_every_event() -> None:
     for reading, happened in READINGS:
-        assert getattr(happened, "event", 0) == getattr(reading, "event", 0)
+        assert getattr(happened, "event", None) == getattr(reading, "event", None)
 
 
 def test_signs_of_life_say_nothing() -> None:
     assert observe(drivers.Counted(device=A, diagnostic="bad_crc", count=1, detail="")) == ()
+
+
+def uncounted(code: str, outside: bool = False) -> drivers.CardRead:
+    return drivers.CardRead(device=A, event=None, load=0, draw=0, code=code, outside=outside)
+
+
+def test_a_shoe_that_counts_no_draws_has_them_counted() -> None:
+    told = Told(3, 40)
+    found: list[AnyObservation] = []
+    for reading in (
+        uncounted("9S"),
+        uncounted("??"),
+        drivers.CutCardRead(device=A, event=None, draw=0),
+        drivers.LockRead(device=A, event=None, locked=True, by="key"),
+        uncounted("5H", outside=True),
+    ):
+        happened, told = counted(reading, told, 8)
+        found.extend(happened)
+    assert found == [
+        CardDrawn(shoe=A, load=3, draw=41, card=Card("9S")),
+        CardDrawn(shoe=A, load=3, draw=42, card=UNKNOWN),
+        CutCardSeen(shoe=A, draw=42),
+        DeviceNoted(device=A, what="lock on by key"),
+        CardDrawn(shoe=A, load=3, draw=43, card=Card("5H"), outside=True),
+    ]
+    assert told == Told(3, 43)
+
+
+def test_a_new_load_begins_at_draw_1_with_the_decks_of_the_table() -> None:
+    happened, told = counted(drivers.NewLoadRead(device=A), Told(3, 40), 8)
+    assert happened == (ShoeLoaded(shoe=A, load=4, decks=8, cards=0),)
+    (first,), told = counted(uncounted("9S"), told, 8)
+    assert first == CardDrawn(shoe=A, load=4, draw=1, card=Card("9S"))
+
+
+def test_a_shoe_that_counts_is_left_to_its_own_numbers() -> None:
+    happened, told = counted(card("9S"), Told(3, 6), 8)
+    assert happened == observe(card("9S"))
+    assert told == Told(3, 6)

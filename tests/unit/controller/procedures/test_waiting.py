@@ -5,8 +5,8 @@ import pytest
 from controller.vocabulary.cards import Card
 from controller.vocabulary.chips import Chips
 from controller.vocabulary.facts import BetsClosed, CardBurned, CardDealt, RoundSettled
-from controller.vocabulary.observations import GapUnrepaired
-from controller.vocabulary.requests import CloseBets, OpenRound
+from controller.vocabulary.observations import CardDrawn, GapUnrepaired
+from controller.vocabulary.requests import CloseBets, OpenRound, OpenTable
 from tests.unit.controller.procedures.at_table import AtTable
 
 NATURAL = ("9H", "4D", "KC", "2S")
@@ -182,3 +182,39 @@ def test_a_question_says_which_card_it_is_about() -> None:
     by_hand.hear(GapUnrepaired(device="shoe-a"))
     by_hand.rule("DV-05", "yes", "D", "F")
     assert by_hand.state.questions[0].detail == "card 1 drawn by hand"
+
+
+def outside(table: AtTable, code: str) -> None:
+    table.draws += 1
+    load = table.state.shoe.load
+    card = CardDrawn(shoe="shoe-a", load=load, draw=table.draws, card=Card(code), outside=True)
+    table.hear(card)
+
+
+def test_a_card_that_left_while_no_game_could_run_is_asked_about_and_not_dealt() -> None:
+    """angel_eye_shoe.md d: never dealt, stops the round (RD-12)."""
+    table = AtTable()
+    table.dealing(banco=1000)
+    table.draw("9H")
+    outside(table, "4D")
+    assert table.open() == ["RD-12"]
+    assert (table.hand("punto"), table.hand("banco")) == (["9H"], [])
+    table.rule("RD-12", "test", "D", "F")
+    table.draw("KC")
+    assert (table.hand("punto"), table.hand("banco")) == (["9H"], ["KC"])
+
+
+def test_people_may_say_that_such_a_card_is_the_next_one() -> None:
+    table = AtTable()
+    table.dealing(banco=1000)
+    outside(table, "4D")
+    table.rule("RD-12", "mistake", "D", "F")
+    assert table.hand("punto") == ["4D"]
+
+
+def test_such_a_card_is_no_burn() -> None:
+    table = AtTable(ready=False)
+    table.ask(OpenTable, "P", version=table.rules.opens)
+    table.load()
+    outside(table, "4D")
+    assert table.open() == ["RD-12"]

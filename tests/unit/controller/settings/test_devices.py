@@ -5,9 +5,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from controller.settings.devices import MODELS, TEXT
+from controller.settings.device_models import LABELS, LETTERS, MODELS, NUMBERS_IN_ORDER, TEXT
 from controller.settings.house import Within
+from drivers.shoes.angel_eye_settings import AngelEyeSettings
 from drivers.shoes.gsp_settings import GenericShoeSettings
+from drivers.shoes.hid_pos_scanner import HidPosSettings
+from drivers.shoes.line_scanner import LineScannerSettings
+from drivers.shoes.ssi_scanner import SsiScannerSettings
 from drivers.spots.feig_settings import FeigSettings
 from tests.unit.controller.settings.folders import change, loaded, problems_of, table_folder
 
@@ -62,6 +66,14 @@ FAULTS = {
 }
 
 
+EXAMPLES: dict[str, tuple[object, ...]] = {
+    TEXT: ("x",),
+    LETTERS: (["C", "d"],),
+    NUMBERS_IN_ORDER: ("12",),
+    LABELS: ({"0412": "9S"},),
+}
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_is_named(fault: str, tmp_path: Path) -> None:
     old, new, code, key = FAULTS[fault]
@@ -105,7 +117,14 @@ def test_what_is_read_is_what_the_rules_are_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("model", "struct"),
-    [("generic_shoe", GenericShoeSettings), ("feig_iso_host", FeigSettings)],
+    [
+        ("angel_eye_shoe", AngelEyeSettings),
+        ("feig_iso_host", FeigSettings),
+        ("generic_shoe", GenericShoeSettings),
+        ("hid_pos_scanner", HidPosSettings),
+        ("line_scanner", LineScannerSettings),
+        ("ssi_scanner", SsiScannerSettings),
+    ],
 )
 def test_the_drivers_take_the_same_settings(model: str, struct: type[msgspec.Struct]) -> None:
     known = MODELS[model].settings
@@ -118,6 +137,6 @@ def test_the_drivers_take_the_same_settings(model: str, struct: type[msgspec.Str
                 with pytest.raises(msgspec.ValidationError):
                     msgspec.convert({name: outside}, struct)
         else:
-            values = kind if isinstance(kind, tuple) else (["x"] if kind == TEXT else [True])
+            values = kind if isinstance(kind, tuple) else EXAMPLES.get(kind, (True,))
             for value in values:
                 assert isinstance(msgspec.convert({name: value}, struct), struct)

@@ -2,8 +2,9 @@
 
 import pytest
 
+from drivers.framing.flaws import Flaw
 from drivers.framing.gsp_frames import LONGEST_FRAME, GspFrame, GspShape, encode_gsp, parse_gsp
-from drivers.framing.length_prefixed import Flaw, Framed, LengthPrefixed
+from drivers.framing.length_prefixed import Framed, LengthPrefixed
 from tests.unit.drivers.gsp_examples import GSP_EXAMPLES, example
 
 

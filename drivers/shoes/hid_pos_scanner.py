@@ -1,0 +1,139 @@
+"""A USB scanner in HID POS mode (`hid_pos_scanner.md`); reports in `framing/hid_reports.py`."""
+
+from typing import Annotated
+
+import msgspec
+
+from drivers.device import Line, Outgoing, Taken
+from drivers.framing.flaws import Flaw
+from drivers.framing.hid_reports import HAND_HELD, Layout, ReportPart, read_input_report
+from drivers.shoes.card_labels import LabelSettings
+from drivers.shoes.scanning import Decoded, Scanning
+
+LONGEST_TEXT = 8192
+"""The most bytes of a text in several reports; a longer one is not a card."""
+_Ms = Annotated[int, msgspec.Meta(ge=1, le=600_000)]
+_LOSES_A_TEXT = (
+    "short_report",
+    "bad_length",
+    "bad_frame",
+    "bad_continuation",
+    "continuation_timeout",
+    "overlong",
+)
+
+
+class HidPosSettings(LabelSettings, frozen=True, kw_only=True):
+    """What a site may set; defaults are those of `hid_pos_scanner.md`. Times in milliseconds."""
+
+    continuation_ms: _Ms = 500
+
+
+class HidHearing:
+    """One fresh parser of a scanner's reports (receiver rules 1 to 5); one report a feed."""
+
+    def __init__(self, continuation_ms: int, layout: Layout = HAND_HELD) -> None:
+        """The next part of a text must come within `continuation_ms`."""
+        self._continuation_ms = continuation_ms
+        self._layout = layout
+        self._aim = ""
+        self._parts = bytearray()
+        self._until: int | None = None
+
+    def __len__(self) -> int:
+        """How many bytes wait for the rest of their text."""
+        return len(self._parts)
+
+    def feed(self, data: bytes, now: int) -> tuple[Decoded | Flaw, ...]:
+        """Take one report; never raises."""
+        late = self.tick(now)
+        part = read_input_report(data, self._layout)
+        if isinstance(part, Flaw):
+            return (*late, part)
+        return late + self._join(part, now)
+
+    def due(self) -> int | None:
+        """When the next part is overdue."""
+        return self._until
+
+    def tick(self, now: int) -> tuple[Decoded | Flaw, ...]:
+        """Judge the silence between parts."""
+        if self._until is None or now < self._until:
+            return ()
+        self.reset()
+        return (Flaw("continuation_timeout"),)
+
+    def reset(self) -> None:
+        """Forget what waits: the device was opened anew."""
+        self._parts.clear()
+        self._until = None
+
+    def _join(self, part: ReportPart, now: int) -> tuple[Decoded | Flaw, ...]:
+        if self._until is not None and part.aim != self._aim:
+            self.reset()
+            return (Flaw("bad_continuation"),)
+        if len(self._parts) + len(part.text) > LONGEST_TEXT:
+            self.reset()
+            return (Flaw("overlong"),)
+        self._parts += part.text
+        self._aim = part.aim
+        if part.more:
+            self._until = now + self._continuation_ms
+            return ()
+        text = self._parts.decode("latin-1")
+        self.reset()
+        return (Decoded(text, part.aim),)
+
+
+class HidPosScanner:
+    """One HID POS scanner, between reports and readings; its transport gives one report a read."""
+
+    def __init__(self, name: str, settings: HidPosSettings) -> None:
+        """The device's name in `table.toml`, and its settings."""
+        self.name = name
+        self.line = Line(baud=9600)
+        self._hearing = HidHearing(settings.continuation_ms)
+        self._out = Outgoing(name)
+        self._scanning = Scanning(name, settings, self._out)
+
+    def opened(self, now: int) -> None:
+        """The device is claimed; it speaks when it reads something."""
+        self._hearing.reset()
+        self._out.change("up", "the scanner is there")
+
+    def lost(self, now: int, why: str) -> None:
+        """The device is gone or could not be claimed."""
+        self._hearing.reset()
+        self._out.change("down", why)
+
+    def feed(self, data: bytes, now: int) -> None:
+        """Take one report; never raises."""
+        self._hear(self._hearing.feed(data, now), now)
+
+    def due(self) -> int | None:
+        """When this scanner next wants `tick`."""
+        return self._hearing.due()
+
+    def tick(self, now: int) -> None:
+        """Judge the silence between parts."""
+        self._hear(self._hearing.tick(now), now)
+
+    def take(self) -> Taken:
+        """Hand over what was said; nothing is ever sent."""
+        return self._out.take()
+
+    def acknowledge(self, event: int, now: int) -> None:
+        """Nothing to do: there is no acknowledgement."""
+
+    def command(self, name: str, now: int, **arguments: bool | int | str) -> int:
+        """A scanner in this mode is only read; every command is unknown."""
+        raise self._scanning.unknown(name, arguments)
+
+    def _hear(self, items: tuple[Decoded | Flaw, ...], now: int) -> None:
+        for item in items:
+            if isinstance(item, Decoded):
+                self._scanning.decoded(item, now)
+                continue
+            self._out.count(item.diagnostic, item.count)
+            if item.diagnostic in _LOSES_A_TEXT:
+                self._scanning.missed()
