@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from controller.commands.places import EXIT_CONFIGURATION, config_dir
+from controller.games.version import GameVersion
 from controller.settings.problems import Problem
 from controller.settings.table import Loaded, load
 
@@ -31,12 +32,20 @@ def _problems_printed(folder: Path) -> bool:
     found = load(folder)
     if isinstance(found, Loaded):
         rules = found.rules
-        print(f"{folder}: table {rules.table} plays {', '.join(rules.games)}; nothing is wrong")
+        plays = ", ".join(_played(game) for game in rules.games.values())
+        lost = ", ".join(rules.reconstructed)
+        confirmed = f"; the house answers for the reconstructed {lost}" if lost else ""
+        print(f"{folder}: table {rules.table} plays {plays}{confirmed}; nothing is wrong")
         return False
     for problem in found:
         print(problem)
     print(f"{folder}: {_count(found)}; the table cannot open")
     return True
+
+
+def _played(game: GameVersion) -> str:
+    """A game offered, with its side game."""
+    return f"{game.game} with side game {game.side_game}" if game.side_games else game.game
 
 
 def _count(found: tuple[Problem, ...]) -> str:

@@ -17,6 +17,7 @@ from controller.vocabulary.requests import CloseBets
 
 Judge = Callable[[Any, Spot, Chips], "Refused | None"]
 """Why a stake of this amount may not stand on this spot of the round; None when it may."""
+WITHOUT_BASE_BET = "BT-13"
 Closing = Callable[[Any], Changed[Any]]
 
 
@@ -40,9 +41,11 @@ def betting(
         return replace(changed, facts=(bets_closed(round_), *changed.facts))
 
     def card_too_early(round_: Round, _: object) -> Changed[Round]:
+        round_, returned = without_strays(round_, settled_apart)
         if not round_.wagers:
-            return Changed(round_, irregular=("DO-03",))
-        return replace(close(round_, _), irregular=("DO-03",))
+            return Changed(round_, returned, irregular=("DO-03",))
+        closed = close(round_, _)
+        return replace(closed, facts=(*returned, *closed.facts), irregular=("DO-03",))
 
     leave = ((somebody_staked, next_phase), (otherwise, phase))
     return (
@@ -62,6 +65,21 @@ def bets_closed(round_: Round) -> BetsClosed:
     """The stakes as they are locked."""
     stakes = tuple((wager.spot, wager.stake) for wager in round_.wagers)
     return BetsClosed(round=round_.no, stakes=stakes)
+
+
+def without_strays(round_: Round, apart: Judge) -> tuple[Round, tuple[AnyFact, ...]]:
+    """The round without side bets that lack their base bet: they are given back (BT-13)."""
+    facts: list[AnyFact] = []
+    for wager in round_.wagers:
+        why = apart(round_, Spot(wager.box, wager.bettor, wager.name), wager.stake)
+        if why is None or why.stands_for != WITHOUT_BASE_BET:
+            continue
+        rest = tuple(other for other in round_.wagers if other is not wager)
+        back = (*round_.not_accepted, (wager.spot, wager.stake))
+        round_ = replace(round_, wagers=rest, not_accepted=back)
+        facts.append(StakePlaced(spot=wager.spot, stake=NOTHING))
+        facts.append(StakeNotAccepted(spot=wager.spot, amount=wager.stake, code=why.code))
+    return round_, tuple(facts)
 
 
 def stake_now(round_: Round, spot_id: str, total: Chips, judge: Judge) -> Changed[Round]:

@@ -67,7 +67,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     a default amount; `shuffles` whether the version shuffles before every round;
     `called` what cards are called with the common ones, whoever knows them;
     `result_too_early` the code that a result stands for which is pressed while a card is due;
-    `late` the code of chips that come too late, by spot, where it is not that of any late bet.
+    `late` the code of chips that come too late, by spot, where it is not that of any late bet;
+    `side_bets` the spots of side games, the first one's first.
     """
 
     name: str
@@ -91,3 +92,4 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     called: Callable[[Any, tuple[Card, ...], tuple[Card, ...]], str] = unnamed
     result_too_early: Callable[[Any], str] = no_other_row
     late: Mapping[str, str] = {}
+    side_bets: tuple[str, ...] = ()

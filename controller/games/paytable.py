@@ -55,6 +55,15 @@ class Paytable(msgspec.Struct, frozen=True):
         return tuple(row for row in self.rows if row.bet == bet)
 
 
+class SideGame(msgspec.Struct, frozen=True, kw_only=True):
+    """A side game attached to a version: its letter, its name on the sign, its spot, its rows."""
+
+    name: str
+    title: str
+    spot: str
+    paytable: Paytable
+
+
 class Settled(msgspec.Struct, frozen=True):
     """The result of one stake: the bettor's net and the row that decided, in words."""
 

@@ -4,7 +4,9 @@ import hashlib
 
 import msgspec
 
-from controller.games.paytable import Paytable
+from controller.games.paytable import Paytable, SideGame
+
+NO_SIDE_GAME = "none"
 
 
 class GameVersion(msgspec.Struct, frozen=True, kw_only=True):
@@ -12,7 +14,8 @@ class GameVersion(msgspec.Struct, frozen=True, kw_only=True):
 
     `game` is the path below config/games, `digest` covers the resolved version, paytable and
     decisions. `decks` are the numbers the licence allows (empty: any), `boxes` the fewest and most
-    (empty: any); the usual ones are what a deal sheet uses that sets nothing.
+    (empty: any); the usual ones are what a deal sheet uses that sets nothing. `bets` are the spots
+    of a box, those of the attached `side_games` among them.
     """
 
     game: str
@@ -25,7 +28,27 @@ class GameVersion(msgspec.Struct, frozen=True, kw_only=True):
     usual_decks: int = 6
     usual_boxes: int = 7
     usual_bettors: int = 1
+    side_games: tuple[SideGame, ...] = ()
     digest: str = ""
+
+    @property
+    def paytables(self) -> tuple[Paytable, ...]:
+        """The version's own pay table, then those of its side games."""
+        return (self.paytable, *(side.paytable for side in self.side_games))
+
+    def paytable_of(self, bet: str) -> Paytable:
+        """The pay table that settles a bet: that of the side game on whose spot it lies."""
+        of_sides = (side.paytable for side in self.side_games if side.spot == bet)
+        return next(of_sides, self.paytable)
+
+    def is_side_bet(self, bet: str) -> bool:
+        """Whether the bet is a side game's."""
+        return any(side.spot == bet for side in self.side_games)
+
+    @property
+    def side_game(self) -> str:
+        """The attached side game as the record of an opening names it: `a`, `a+k`, else `none`."""
+        return "+".join(side.name for side in self.side_games) or NO_SIDE_GAME
 
 
 def digest_of(version: GameVersion) -> str:

@@ -57,7 +57,7 @@ def open_table(state: TableState, event: OpenTable) -> Changed[TableState]:
         version=version.game,
         title=version.title,
         digest=version.digest,
-        side_game=rules.side_game,
+        side_game=version.side_game,
         decks=rules.terms.decks,
         limits=limits,
     )

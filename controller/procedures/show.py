@@ -10,6 +10,7 @@ from controller.procedures.rulings import parts_of
 from controller.procedures.settling import rightly
 from controller.procedures.shoe import betting_in
 from controller.procedures.show_boxes import Page, show_boxes, show_sides
+from controller.procedures.show_side_games import show_side_games
 from controller.procedures.state import (
     BETWEEN_ROUNDS,
     CLOSED,
@@ -91,7 +92,8 @@ def _table(state: TableState) -> Page:
         "currency": rules.currency,
         "game": state.game,
         "title": version.title if version is not None else "",
-        "side_game": rules.side_game,
+        "side_game": rules.side_game if version is None else version.side_game,
+        "side_games": show_side_games(state),
         "layout": rules.layout,
         "boxes": rules.terms.boxes,
         "posted": dict(rules.posted),

@@ -7,11 +7,13 @@ import msgspec
 
 from controller.games.catalogue import FAMILIES
 from controller.games.family import Family
-from controller.games.version import GameVersion, digest_of
+from controller.games.paytable import SideGame
+from controller.games.version import NO_SIDE_GAME, GameVersion, digest_of
 from controller.settings.files import Files
 from controller.settings.paytables import Posting, read_paytable, reconstructed_rows
 from controller.settings.problems import Problems, instead, nearest
 from controller.settings.sections import Section
+from controller.settings.side_games import posted_by, read_side_games
 from controller.vocabulary.chips import parse_odds
 
 USUAL_ODDS = "3:2"
@@ -37,6 +39,16 @@ class VersionFile(msgspec.Struct, frozen=True, kw_only=True):
     def file(self) -> str:
         """The file below the configuration."""
         return f"games/{self.game}.toml"
+
+    @property
+    def side_bets(self) -> tuple[str, ...]:
+        """The spots on which a side game may be attached."""
+        return tuple(bet for bet in self.bets if bet in self.family.side_bets)
+
+    @property
+    def own_bets(self) -> tuple[str, ...]:
+        """The bets of the game itself."""
+        return tuple(bet for bet in self.bets if bet not in self.family.side_bets)
 
     def usual_odds(self) -> Mapping[str, str]:
         """The odds of each posted name where nobody chose."""
@@ -110,8 +122,12 @@ def load_game(
     decisions: Mapping[str, str],
     confirmed: tuple[str, ...],
     problems: Problems,
+    side_game: str = NO_SIDE_GAME,
 ) -> GameVersion | None:
-    """A version ready to play, with its digest; None when it cannot be built."""
+    """A version ready to play, with its digest; None when it cannot be built.
+
+    A side game is attached where the version has a spot for one.
+    """
     written = read_version(files, game, problems)
     if written is None:
         return None
@@ -119,6 +135,7 @@ def load_game(
     posting = Posting(odds, frozenset(confirmed))
     paytable = read_paytable(files, written.family, written.paytable, posting, problems)
     options = _options(written, decisions, odds)
+    sides = _sides(files, written, side_game, posting, problems)
     if paytable is None:
         return None
     _bets_and_rows(written, {row.bet for row in paytable.rows}, problems)
@@ -131,11 +148,20 @@ def load_game(
         title=written.title,
         decks=written.decks,
         boxes=written.boxes,
-        bets=written.bets,
+        bets=(*written.own_bets, *(side.spot for side in sides)),
+        side_games=sides,
         paytable=msgspec.structs.replace(paytable, up=options.get("rounding") == "up"),
         **fields,
     )
     return msgspec.structs.replace(version, digest=digest_of(version))
+
+
+def _sides(
+    files: Files, written: VersionFile, side_game: str, posting: Posting, problems: Problems
+) -> tuple[SideGame, ...]:
+    if not written.side_bets:
+        return ()
+    return read_side_games(files, written.family, side_game, posting, problems)
 
 
 def _buildable(written: VersionFile, options: Mapping[str, Any]) -> bool:
@@ -231,19 +257,32 @@ def kinds_of(kind: Any) -> str:
 
 def _bets_and_rows(written: VersionFile, rows: set[str], problems: Problems) -> None:
     file = f"paytables/{written.family.name}/{written.paytable}.toml"
-    for bet in sorted(rows - set(written.bets)):
-        says = f'{written.game} offers no bet "{bet}"; {instead(bet, written.bets)}'
+    for bet in sorted(rows - set(written.own_bets)):
+        says = f'{written.game} offers no bet "{bet}"; {instead(bet, written.own_bets)}'
         problems.add("ST-022", file, bet, says)
-    for bet in written.bets:
+    for bet in written.own_bets:
         if bet not in rows:
             problems.add("ST-024", file, bet, f"no row for this bet of {written.game}; write one")
 
 
-def reconstructed_names(files: Files, game: str) -> tuple[str, ...]:
+def may_be_posted(files: Files, written: VersionFile, side_game: str) -> tuple[str, ...]:
+    """What the house may post at a table of this version with this side game attached."""
+    sides = posted_by(files, written.family, side_game) if written.side_bets else ()
+    return (*written.allowed, *sides)
+
+
+def reconstructed_of(version: GameVersion) -> tuple[str, ...]:
+    """The reconstructed pay rows of a version and its side games, as `confirmed` names them."""
+    return tuple(row for table in version.paytables for row in reconstructed_rows(table))
+
+
+def reconstructed_names(files: Files, game: str, side_game: str = NO_SIDE_GAME) -> tuple[str, ...]:
     """The reconstructed pay rows of a game as `confirmed` names them; a sheet confirms all."""
     written = read_version(files, game, Problems())
     if written is None:
         return ()
     posting = Posting(written.usual_odds(), frozenset())
     paytable = read_paytable(files, written.family, written.paytable, posting, Problems())
-    return reconstructed_rows(paytable) if paytable else ()
+    own = reconstructed_rows(paytable) if paytable else ()
+    sides = read_side_games(files, written.family, side_game, posting, Problems())
+    return own + tuple(row for side in sides for row in reconstructed_rows(side.paytable))

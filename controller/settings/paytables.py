@@ -11,12 +11,23 @@ from controller.settings.problems import Problems, instead
 from controller.settings.sections import Section
 from controller.vocabulary.chips import Odds, parse_odds
 
+NO_ODDS = Odds(0)
+"""What a row is given whose odds are a problem, so that the rest can be looked at."""
+
 
 class Posting(msgspec.Struct, frozen=True):
-    """What the house chose: posted odds by name, and the reconstructed rows that it confirms."""
+    """What the house chose: posted odds by name, and the reconstructed rows that it confirms.
+
+    `names` are the names by which table.toml posts what the pay table calls otherwise.
+    """
 
     odds: Mapping[str, str]
     confirmed: Set[str]
+    names: Mapping[str, str] = {}
+
+    def entered(self, name: str) -> Odds | None:
+        """The odds that the house entered under this name, None where it did not."""
+        return parse_odds(self.odds.get(name, ""))
 
 
 def read_paytable(
@@ -28,20 +39,26 @@ def read_paytable(
     if values is None:
         return None
     top = Section(values, file, "", problems)
-    rows = [_row(section, name, family, posting) for section in top.sections("row")]
+    rows = read_rows(top, name, family, posting)
     top.close()
+    return Paytable(name, rows)
+
+
+def read_rows(top: Section, name: str, family: Family, posting: Posting) -> tuple[PayRow, ...]:
+    """The rows of a pay table, highest first; at least one must be written."""
+    rows = tuple(_row(section, name, family, posting) for section in top.sections("row"))
     if not rows:
-        problems.add(
-            "ST-024", file, "row", "no row pays anything; write [[row]] with bet, when, pays"
-        )
-    return Paytable(name, tuple(rows))
+        says = "no row pays anything; write [[row]] with bet, when, pays"
+        top.problems.add("ST-024", top.file, "row", says)
+    return rows
 
 
 def _row(at: Section, paytable: str, family: Family, posting: Posting) -> PayRow:
     bet, when, text = at.text("bet"), at.text("when"), at.text("pays")
     if when and when not in family.outcomes:
         at.wrong("ST-021", "when", f'no outcome "{when}"; {instead(when, family.outcomes)}')
-    pays, odds = _pays(at, text, posting)
+    posted = _posted_name(at, text, posting)
+    pays, odds = _pays(at, text, posted, posting)
     at.has("reconstructed")
     row = PayRow(
         bet=bet,
@@ -53,34 +70,40 @@ def _row(at: Section, paytable: str, family: Family, posting: Posting) -> PayRow
     )
     at.close()
     name = f"{paytable}/{row.label}"
-    if row.reconstructed and name not in posting.confirmed:
+    unsettled = pays == ODDS and odds == NO_ODDS
+    if not row.reconstructed or unsettled or posting.entered(posted) is not None:
+        return row
+    if name not in posting.confirmed:
+        other = f', or enter your own, [posted] {posted} = "ODDS"' if posted else ""
         at.wrong(
             "ST-018",
             "reconstructed",
             "this pay row is reconstructed, not printed in the source; confirm it in table.toml, "
-            f'[game] confirmed = ["{name}"]',
+            f'[game] confirmed = ["{name}"]{other}',
         )
     return row
 
 
-def _pays(at: Section, text: str, posting: Posting) -> tuple[str, Odds | None]:
+def _posted_name(at: Section, pays: str, posting: Posting) -> str:
+    """The name under which the house enters this row's odds, "" where it enters none."""
+    name = at.text("posted") if pays == POSTED or at.has("posted") else ""
+    return posting.names.get(name, name)
+
+
+def _pays(at: Section, text: str, posted: str, posting: Posting) -> tuple[str, Odds | None]:
     parsed = parse_pays(text)
     if parsed is None:
         if text:
             at.wrong(
                 "ST-023", "pays", f'"{text}" is neither odds nor a word; write odds like "3:2"'
             )
-        return ODDS, Odds(0)
-    if parsed[0] != POSTED:
-        return parsed
-    name = at.text("posted")
-    value = posting.odds.get(name)
-    if value is None:
-        if name:
-            says = f'no value is posted, so the game stays closed; write [posted] {name} = "ODDS"'
-            at.problems.add("ST-017", "table.toml", f"posted.{name}", says)
-        return ODDS, Odds(0)
-    return ODDS, parse_odds(value) or Odds(0)
+        return ODDS, NO_ODDS
+    if posted in posting.odds:
+        return ODDS, posting.entered(posted) or NO_ODDS
+    if parsed[0] == POSTED and posted:
+        says = f'no value is posted, so the game stays closed; write [posted] {posted} = "ODDS"'
+        at.problems.add("ST-017", "table.toml", f"posted.{posted}", says)
+    return (ODDS, NO_ODDS) if parsed[0] == POSTED else parsed
 
 
 def _added(at: Section) -> Odds | None:

@@ -4,16 +4,14 @@ import functools
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-import msgspec
 from msgspec.structs import replace
 
 from controller.games.catalogue import FAMILIES
-from controller.games.rounds import Limits, Terms
-from controller.games.version import GameVersion
+from controller.games.rounds import Terms
+from controller.games.version import NO_SIDE_GAME, GameVersion
 from controller.procedures.rules import TableRules
 from controller.settings.files import Files
 from controller.settings.games import (
-    VersionFile,
     load_game,
     odds_complaint,
     read_version,
@@ -27,10 +25,11 @@ from controller.settings.house import (
     house_value,
     recommended,
 )
-from controller.settings.paytables import reconstructed_rows
 from controller.settings.problems import Problem, Problems, instead
+from controller.settings.sheet_sides import SIDE_KEYS, attach
+from controller.settings.sheet_table import SetLine, SheetTable
+from controller.settings.sheet_table import refused as _refused
 from controller.settings.terms import (
-    ANY,
     bettors_complaint,
     boxes_complaint,
     decks_complaint,
@@ -39,11 +38,8 @@ from controller.settings.terms import (
     step_complaint,
     terms_limits,
 )
-from controller.vocabulary.chips import Chips
-from controller.vocabulary.refusals import Refused, refuse
+from controller.vocabulary.refusals import Refused
 
-SetLine = tuple[str, str, int]
-"""Key, value and line of a `set` statement."""
 TABLE_ID, VENUE, LAYOUT, SHOE, CURRENCY, DIGITS = (
     "DEAL-1",
     "Deal sheet",
@@ -55,35 +51,6 @@ TABLE_ID, VENUE, LAYOUT, SHOE, CURRENCY, DIGITS = (
 LIMITS = ("minimum", "maximum", "step")
 BURNS = ("burn_new_shoe", "burn_new_dealer")
 BONUS = "bonus"
-SIDE_GAME = ("side_game", "side_game_top")
-
-
-class SheetTable(msgspec.Struct, frozen=True, kw_only=True):
-    """What a sheet's table posts: the usual values, then what its `set` lines changed."""
-
-    files: Files
-    written: VersionFile
-    version: GameVersion
-    posted: Mapping[str, str]
-    decisions: Mapping[str, str]
-    house: Mapping[str, str | int]
-    terms: Terms
-    limits: Limits = Limits()
-    exact: Mapping[str, Chips] = {}
-
-    @property
-    def confirmed(self) -> tuple[str, ...]:
-        """The reconstructed pay rows, all of which a sheet confirms."""
-        return reconstructed_rows(self.version.paytable)
-
-    @property
-    def limits_by_spot(self) -> Mapping[str, Limits]:
-        """The limits of every spot, and those of the spots with one posted stake."""
-        return {ANY: self.limits} | {
-            spot: replace(self.limits, exact=amount) for spot, amount in self.exact.items()
-        }
-
-
 Answer = SheetTable | Refused | Problem
 Setter = Callable[[SheetTable, str, str], Answer]
 
@@ -107,6 +74,7 @@ def rules_for_sheet(
         games={table.version.game: table.version},
         opens=table.version.game,
         terms=replace(table.terms, limits=terms_limits(table.limits_by_spot, table.version.bets)),
+        side_game=table.version.side_game,
         posted=tuple(sorted(table.posted.items())),
         reconstructed=table.confirmed,
         layout=LAYOUT,
@@ -124,7 +92,8 @@ def table_for_sheet(
     if isinstance(table, Problem):
         return table
     refused: list[tuple[int, str, str]] = []
-    for key, value, line in sets:
+    sides = [line for line in sets if line[0] in SIDE_KEYS]
+    for key, value, line in (line for line in sets if line not in sides):
         answer = _set(table, key, value)
         if isinstance(answer, Problem):
             return replace(answer, file=f"line {line}")
@@ -132,7 +101,8 @@ def table_for_sheet(
             refused.append((line, answer.code, answer.message))
         else:
             table = answer
-    return table, refused
+    made = attach(table, sides, refused, _resolved) if sides else table
+    return made if isinstance(made, Problem) else (made, refused)
 
 
 @functools.lru_cache(maxsize=256)
@@ -159,19 +129,21 @@ def _usual(game: str, files: Files) -> SheetTable | Problem:
 
 
 def _version(
-    files: Files, game: str, posted: Mapping[str, str], decisions: Mapping[str, str]
+    files: Files,
+    game: str,
+    posted: Mapping[str, str],
+    decisions: Mapping[str, str],
+    side_game: str = NO_SIDE_GAME,
 ) -> GameVersion | Problem:
     problems = Problems()
-    confirmed = reconstructed_names(files, game)
-    version = load_game(files, game, posted, decisions, confirmed, problems)
+    confirmed = reconstructed_names(files, game, side_game)
+    version = load_game(files, game, posted, decisions, confirmed, problems, side_game)
     return problems.found[0] if version is None or problems.found else version
 
 
 def _set(table: SheetTable, key: str, value: str) -> Answer:
     name = key.removeprefix("hr.")
     label = key.upper()
-    if key in SIDE_GAME:
-        return _side_game(table, key, value)
     if key in SETTERS:
         return SETTERS[key](table, key, value)
     if key in LIMITS:
@@ -184,7 +156,7 @@ def _set(table: SheetTable, key: str, value: str) -> Answer:
         return _house(table, name, value)
     if label in table.decisions:
         return _decision(table, label, value)
-    known = [*SETTERS, *LIMITS, *table.written.allowed, *table.decisions]
+    known = [*SETTERS, *LIMITS, *SIDE_KEYS, *table.written.allowed, *table.decisions]
     known += [f"hr.{name}" for name in HOUSE_KEYS]
     says = f"{table.written.game} knows no such key; {instead(key, known)}"
     return Problem(file="", key=key, code="ST-003", says=says)
@@ -200,12 +172,6 @@ def _posted_by_the_family(files: Files, family: str) -> frozenset[str]:
         for name in game.allowed
         if game.family.name == family
     )
-
-
-def _side_game(table: SheetTable, key: str, value: str) -> Answer:
-    if key == "side_game" and value == "none":
-        return table
-    return Problem(file="", key=key, code="ST-015", says=f'"{value}": side games are not built yet')
 
 
 def _count(value: str) -> int:
@@ -282,7 +248,9 @@ def _decision(table: SheetTable, label: str, value: str) -> Answer:
 
 
 def _resolved(table: SheetTable) -> Answer:
-    version = _version(table.files, table.written.game, table.posted, table.decisions)
+    version = _version(
+        table.files, table.written.game, table.posted, table.decisions, table.side_game
+    )
     if isinstance(version, Problem):
         return version
     return _paying_exactly(replace(table, version=version))
@@ -294,7 +262,3 @@ def _paying_exactly(table: SheetTable) -> Answer:
         if says and bet != "insurance":
             return _refused("RF-095", says)
     return table
-
-
-def _refused(code: str, says: str) -> Refused:
-    return refuse(code, f"{says[:1].upper()}{says[1:]}.")

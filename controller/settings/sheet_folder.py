@@ -18,10 +18,9 @@ from controller.settings.sheet import (
     SHOE,
     TABLE_ID,
     VENUE,
-    SetLine,
-    SheetTable,
     table_for_sheet,
 )
+from controller.settings.sheet_table import SetLine, SheetTable
 from controller.vocabulary.chips import format_amount
 
 PEOPLE = {"D1": "D", "F1": "F", "P1": "P", "S1": "S", "T1": "T"}
@@ -81,6 +80,7 @@ def _table(table: SheetTable, wires: Wires) -> str:
         _line("currency", CURRENCY),
         "[game]\n" + _line("offers", [version.game]) + _line("opens", version.game),
         _line("decks", terms.decks) + _line("boxes", terms.boxes) + _line("bettors", terms.bettors),
+        _line("side_game", table.side_game),
         _line("confirmed", list(table.confirmed)),
         "[posted]\n" + "".join(_line(name, odds) for name, odds in table.posted.items()),
         *(_limits(spot, limits) for spot, limits in table.limits_by_spot.items()),

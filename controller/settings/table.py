@@ -7,17 +7,17 @@ import msgspec
 
 from controller.games.catalogue import FAMILIES
 from controller.games.rounds import Limits, Terms
-from controller.games.version import GameVersion
+from controller.games.version import NO_SIDE_GAME, GameVersion
 from controller.procedures.rules import HouseRules, TableRules
 from controller.settings.chips import Register, read_register
 from controller.settings.device_models import SHOE, SPOTS
 from controller.settings.devices import judge_spots, with_labels
 from controller.settings.files import Files, shipped
-from controller.settings.games import load_game, read_version
+from controller.settings.games import load_game, may_be_posted, read_version, reconstructed_of
 from controller.settings.house import house_rules, read_decisions, read_house_rules
 from controller.settings.layouts import Layout, judge_layout, read_layout
-from controller.settings.paytables import reconstructed_rows
 from controller.settings.problems import Problem, Problems, instead
+from controller.settings.side_games import first_of, most_side_games, side_game_complaint
 from controller.settings.staff import Person, read_staff
 from controller.settings.table_file import TABLE, TableSettings, read_table_file
 from controller.settings.terms import (
@@ -85,7 +85,7 @@ def _rules(
         ),
         side_game=settings.side_game,
         posted=tuple(sorted(settings.posted.items())),
-        reconstructed=tuple(r for g in games.values() for r in reconstructed_rows(g.paytable)),
+        reconstructed=tuple(dict.fromkeys(r for g in games.values() for r in reconstructed_of(g))),
         layout=settings.layout,
         house=house,
         shoe=next((d.name for d in settings.devices if d.role == SHOE), ""),
@@ -96,13 +96,15 @@ def _rules(
 def _games(
     files: Files, settings: TableSettings, decisions: Mapping[str, str], problems: Problems
 ) -> dict[str, GameVersion]:
+    side_game = _side_game(files, settings, decisions, problems)
     games: dict[str, GameVersion] = {}
     names: set[str] = set()
     for game in settings.offers:
         written = read_version(files, game, Problems())
-        names.update(written.allowed if written else ())
-        posted = {k: v for k, v in settings.posted.items() if written and k in written.allowed}
-        version = load_game(files, game, posted, decisions, settings.confirmed, problems)
+        known = may_be_posted(files, written, side_game) if written else ()
+        names.update(known)
+        posted = {k: v for k, v in settings.posted.items() if k in known}
+        version = load_game(files, game, posted, decisions, settings.confirmed, problems, side_game)
         if version is not None:
             games[version.game] = version
     for name in settings.posted:
@@ -112,10 +114,30 @@ def _games(
     return games
 
 
+def _side_game(
+    files: Files, settings: TableSettings, decisions: Mapping[str, str], problems: Problems
+) -> str:
+    """What is attached: it must be there, and some game offered must take it."""
+    offered = (read_version(files, game, Problems()) for game in settings.offers)
+    games = [game for game in offered if game is not None]
+    if settings.side_game == NO_SIDE_GAME or not games:
+        return NO_SIDE_GAME
+    takes = [game for game in games if game.side_bets]
+    if not takes:
+        says = f'no game of this table takes a side game; write "{NO_SIDE_GAME}"'
+        problems.add("ST-015", TABLE, "game.side_game", says)
+        return NO_SIDE_GAME
+    family, most = takes[0].family, most_side_games(decisions, takes[0].family)
+    says = side_game_complaint(files, family, settings.side_game, most)
+    if says:
+        problems.add("ST-015", TABLE, "game.side_game", says)
+    return first_of(files, family, settings.side_game, most)
+
+
 def _judge_confirmed(
     settings: TableSettings, games: Mapping[str, GameVersion], problems: Problems
 ) -> None:
-    rows = {row for game in games.values() for row in reconstructed_rows(game.paytable)}
+    rows = {row for game in games.values() for row in reconstructed_of(game)}
     for name in settings.confirmed:
         if name not in rows:
             says = f'"{name}" is no reconstructed pay row of these games; {instead(name, rows)}'

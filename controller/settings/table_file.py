@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from controller.games.rounds import Limits
+from controller.games.version import NO_SIDE_GAME
 from controller.settings.devices import DeviceSettings, read_devices
 from controller.settings.files import Files
 from controller.settings.problems import Problems, instead
@@ -15,7 +16,6 @@ from controller.vocabulary.chips import NOTHING
 TABLE = "table.toml"
 DIGITS: Mapping[str, int] = {"ISK": 0, "JPY": 0, "KRW": 0, "BHD": 3, "KWD": 3, "TND": 3}
 """Decimal digits of currencies that do not have two (ISO 4217)."""
-NO_SIDE_GAME = "none"
 
 
 class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,7 +63,7 @@ def read_table_file(files: Files, problems: Problems) -> TableSettings | None:
         decks=_count(game, "decks"),
         boxes=_count(game, "boxes"),
         bettors=_bettors(game),
-        side_game=_side_game(game),
+        side_game=game.text("side_game", NO_SIDE_GAME).lower(),
         confirmed=game.texts("confirmed", ()),
         posted={name: posted.text(name) for name in posted.values},
         limits={spot: _limits(limits.section(spot), digits) for spot in limits.values},
@@ -110,13 +110,6 @@ def _bettors(game: Section) -> int:
     if says:
         game.wrong("ST-014", "bettors", says)
     return max(bettors, 1)
-
-
-def _side_game(game: Section) -> str:
-    name = game.text("side_game", NO_SIDE_GAME)
-    if name != NO_SIDE_GAME:
-        game.wrong("ST-015", "side_game", f'"{name}" is not built yet; write "{NO_SIDE_GAME}"')
-    return name
 
 
 def _limits(spot: Section, digits: int) -> Limits:

@@ -20,7 +20,7 @@ WORDY_ACTIONS = frozenset(("exchange", "discard", "arrange", "place"))
 SPOTS = frozenset(
     spot
     for spots in (
-        ("main", "side", "insurance"),
+        ("main", "side", "side_2", "insurance"),
         ("bet", "raise", "extra"),
         ("punto", "banco", "egalite", "punto_pair", "banco_pair", "player", "banker", "tie"),
         ("play", "bonus", "1", "2", "3", "blind", "flop", "turn", "river", "extra_bonus", "call"),

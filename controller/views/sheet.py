@@ -13,6 +13,8 @@ from controller.vocabulary.facts import BetsClosed, StakePlaced, TableOpened
 
 __all__ = ["NotExported", "as_sheet"]
 
+TWO_SIDE_GAMES = "+"
+
 
 def as_sheet(recorded: RecordedRound, settings: Mapping[str, str] | None = None) -> str:
     """The sheet of a finished round; `settings` are further `set` keys (boxes, blackjack_pays).
@@ -46,6 +48,8 @@ def _head(
     keys = {"decks": str(opening.decks)}
     if opening.side_game not in ("", "none"):
         keys["side_game"] = opening.side_game.removeprefix("side_game_")
+    if TWO_SIDE_GAMES in opening.side_game:
+        keys["SG-02"] = "two"
     for key, value in (keys | settings).items():
         paper.say("set", f"{key} {value}")
 

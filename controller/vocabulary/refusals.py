@@ -41,6 +41,7 @@ REFUSALS = {
     "RF-028": "No stake can be put there.",
     "RF-029": "The stake is not the one that is posted.",
     "RF-030": "This game has no such decision.",
+    "RF-031": "Only the owner of the box stakes on the side game.",
     "RF-033": "The first two cards must count 9, 10 or 11.",
     "RF-034": "A hand from split aces takes one card only.",
     "RF-035": "These two cards cannot be split.",
@@ -93,6 +94,7 @@ REFUSALS = {
     "RF-095": "This step is not paid exactly.",
     "RF-096": "This house rule cannot be that.",
     "RF-097": "This point cannot be decided so.",
+    "RF-098": "This side game cannot be attached.",
 }
 """Every refusal code with its sentence; the code is stable, the sentence may gain amounts."""
 

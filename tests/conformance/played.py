@@ -21,7 +21,6 @@ BUILT = Selection(
         "house_poker/*",
         "in_between/*",
     ),
-    without_side_game=True,
 )
 """What this controller plays; the random files also hold rounds of families to come."""
 

@@ -1,5 +1,6 @@
 """The sheets together hit every exit of every chart, every pay row and every decide option."""
 
+import functools
 import re
 import tomllib
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from controller.games.catalogue import FAMILIES
 from controller.sequencing.engine import Sequencer
 from controller.sequencing.verdicts import Changed
 from controller.settings.files import Files, shipped
+from controller.sheets.statements import Sheet
 from controller.vocabulary.facts import SpotSettled, StakeNotAccepted
 from controller.vocabulary.held import RequestRefused
 from controller.vocabulary.refusals import Refused
@@ -103,38 +105,53 @@ Row = tuple[str, str, str]
 """Pay table, bet, outcome."""
 
 
-def _tables() -> dict[str, tuple[str, dict[str, Any]]]:
-    """Every version with the name and the rows of its pay table."""
+def _tables() -> dict[str, str]:
+    """Every version with the name of its pay table."""
     found = {}
     for game in Files(shipped(), shipped()).names("games"):
         version = tomllib.loads((shipped() / f"games/{game}.toml").read_text(encoding="utf-8"))
-        name = f"{version['family']}/{version['paytable']}"
-        rows = tomllib.loads((shipped() / f"paytables/{name}.toml").read_text(encoding="utf-8"))
-        found[game] = (name, rows)
+        found[game] = f"{version['family']}/{version['paytable']}"
     return found
+
+
+@functools.cache
+def _rows(name: str) -> list[dict[str, Any]]:
+    text = (shipped() / f"paytables/{name}.toml").read_text(encoding="utf-8")
+    return list(tomllib.loads(text)["row"])
 
 
 def _rows_paid() -> set[Row]:
     tables, paid = _tables(), set()
     for label in chosen():
-        name, table = tables[sheet_of(label).game.lower()]
+        sheet = sheet_of(label)
+        own = tables[sheet.game.lower()]
+        sides = _side_games(sheet)
         facts = (fact for entry in played(label).entries for fact in entry.facts)
         for fact in facts:
             if isinstance(fact, SpotSettled):
-                bet = fact.spot.rpartition(".")[2]
+                spot = fact.spot.rpartition(".")[2]
+                name, bet = sides.get(spot, (own, spot))
                 said = re.sub(r" \d+:\d+$", "", fact.why)
-                rows = (r["when"] for r in table["row"] if r["bet"] == bet)
+                rows = (r["when"] for r in _rows(name) if r["bet"] == bet)
                 paid |= {(name, bet, when) for when in rows if when == said}
     return paid
 
 
+def _side_games(sheet: Sheet) -> dict[str, tuple[str, str]]:
+    """The spots of the attached side games with their pay tables, and the bet as these call it."""
+    values = [line.value.lower() for line in sheet.opening_sets() if line.key == "side_game"]
+    letters = values[-1].split("+") if values else []
+    spots = zip(("side", "side_2"), letters, strict=False)
+    return {spot: (f"blackjack/side_game_{letter}", "side") for spot, letter in spots}
+
+
 def test_every_pay_row_of_every_table_is_hit() -> None:
-    rows = {
-        (name, row["bet"], row["when"])
-        for name, table in _tables().values()
-        for row in table["row"]
-    }
-    assert len(rows) > 40
+    shipped_tables = Files(shipped(), shipped()).names("paytables")
+    sides = {name for name in shipped_tables if "/side_game_" in name}
+    assert len(sides) == 17
+    assert set(shipped_tables) == {*_tables().values(), *sides}
+    rows = {(name, row["bet"], row["when"]) for name in shipped_tables for row in _rows(name)}
+    assert len(rows) > 110
     assert sorted(rows - _rows_paid()) == sorted(NEVER_PAID)
 
 

@@ -1,7 +1,5 @@
 """The rule book: every round of every sheet comes out as it is written (architecture.md 9)."""
 
-from collections import Counter
-
 import pytest
 
 from controller.settings.files import Files, shipped
@@ -42,13 +40,16 @@ def test_every_version_has_its_folder_and_its_random_rounds() -> None:
     assert versions <= {one.game() for label, one in written().items() if label.startswith(RANDOM)}
 
 
-def test_only_families_to_come_and_side_games_are_left_out() -> None:
+def test_no_random_round_of_the_table_games_is_left_out() -> None:
     random = [one for label, one in written().items() if TABLE_GAMES in label]
-    left = Counter(BUILT.left_out(one) for one in random)
-    others = [one for one in random if BUILT.left_out(one)]
-    assert left == {"": LEFT_IN, "--without side_game": 60 - LEFT_IN}
-    assert all(not one.game().startswith("baccarat/") for one in others)
+    assert len(random) == 60
+    assert [one for one in random if BUILT.left_out(one)] == []
+    assert sum(one.sets_side_game() for one in random) == 26
 
 
-LEFT_IN = 34
-"""Of the 60 random rounds 26 set a side game."""
+def test_every_side_game_is_attached_by_random_rounds_and_by_its_own() -> None:
+    letters = set("abcdefghijklmnopq")
+    for place in (RANDOM, "blackjack/side_games/"):
+        sheets = (sheet_of(label) for label in chosen() if label.startswith(place))
+        sets = (line for sheet in sheets for line in sheet.opening_sets())
+        assert letters <= {line.value for line in sets if line.key == "side_game"}

@@ -25,6 +25,7 @@ from controller.games.families.blackjack.hands import (
     insured,
     stake_of,
 )
+from controller.games.families.blackjack.side_bets import side_bet_open
 from controller.games.families.blackjack.stakes import add_to_double, add_to_split, order_hands
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.cards import rank_of
@@ -167,9 +168,13 @@ def hit(round_: BlackjackRound, _: Decide) -> Changed[BlackjackRound]:
 
 
 def surrender(round_: BlackjackRound, _: Decide) -> Changed[BlackjackRound]:
-    """The hand is given up, for every stake on it (BJR-33)."""
+    """The hand is given up, for every stake on it (BJR-33); a side bet is settled from it first."""
     at, hand, round_ = _changed_turn(round_)
-    return finish(with_hand(round_, at, replace(hand, surrendered=True)))
+    facts: list[AnyFact] = []
+    if side_bet_open(round_, hand.box):
+        round_ = turn_hand(round_, at, facts)
+    given_up = replace(round_.hands[at], surrendered=True)
+    return finish(with_hand(round_, at, given_up), tuple(facts))
 
 
 def double(round_: BlackjackRound, _: Decide) -> Changed[BlackjackRound]:
@@ -190,7 +195,10 @@ def split(round_: BlackjackRound, _: Decide) -> Changed[BlackjackRound]:
     round_ = turn_hand(round_, at, facts)
     hand = round_.hands[at]
     aces = all(is_ace(dealt) for dealt in hand.cards)
-    pair = tuple(Hand(box=hand.box, cards=(dealt,), split=True, aces=aces) for dealt in hand.cards)
+    pair = tuple(
+        Hand(box=hand.box, cards=(dealt,), split=True, aces=aces, firsts=int(place < hand.firsts))
+        for place, dealt in enumerate(hand.cards)
+    )
     round_ = order_hands(round_, at, pair, facts)
     added = add_to_split(replace(round_, joining=Action.SPLIT), at, 1)
     return finish(added.round, (*facts, *added.facts))

@@ -33,6 +33,7 @@ from controller.games.families.blackjack.irregular import irregular
 from controller.games.families.blackjack.offers import hand_named
 from controller.games.families.blackjack.outcomes import OUTCOMES
 from controller.games.families.blackjack.phases import CHART
+from controller.games.families.blackjack.side_bets import SIDE_BETS, counts_now
 from controller.games.families.blackjack.stakes import spots
 from controller.games.families.blackjack.version import DECISIONS, BlackjackVersion
 from controller.games.family import Family
@@ -75,9 +76,11 @@ def turn(round_: BlackjackRound) -> tuple[int, str]:
 
 
 def ripe(round_: BlackjackRound, wager: Wager) -> bool:
-    """Whether the stake can be settled now (`blackjack.md` section 3, `architecture.md` 8a)."""
+    """Whether the stake can be settled now (`blackjack.md` 3, SG-12, `architecture.md` 8a)."""
     if round_.phase == SETTLING:
         return True
+    if round_.version.is_side_bet(wager.name):
+        return counts_now(round_, wager)
     if wager.name == INSURANCE:
         return round_.looked
     at = place_of(round_, wager)
@@ -146,4 +149,5 @@ FAMILY = Family(
     asks=asked,
     actions=ASKED,
     late={INSURANCE: "BJ-10"},
+    side_bets=SIDE_BETS,
 )

@@ -35,7 +35,8 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
     """One hand of a box.
 
     `asked` while a card was asked for and has not come; `aces` when it comes from split aces;
-    `even` the bettors who took even money on it; `closed` when nothing more can be decided.
+    `even` the bettors who took even money on it; `closed` when nothing more can be decided;
+    `firsts` how many of its cards, from the front, are the box's first two.
     """
 
     box: int
@@ -47,6 +48,7 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
     asked: bool = False
     closed: bool = False
     even: tuple[int, ...] = ()
+    firsts: int = 2
 
     @property
     def needs_card(self) -> bool:

@@ -6,6 +6,7 @@ from controller.games.families.blackjack import counting
 from controller.games.families.blackjack.counting import GOAL, dealer_blackjack, total, value_of
 from controller.games.families.blackjack.guards import ten_up
 from controller.games.families.blackjack.hands import MAIN, BlackjackRound, Hand, place_of
+from controller.games.families.blackjack.side_outcomes import SIDE_OUTCOMES
 from controller.games.paytable import Outcome
 from controller.games.rounds import Wager
 
@@ -137,5 +138,6 @@ OUTCOMES: Mapping[str, Outcome] = {
     "equal": equal,
     "equal at 20": equal_at_20,
     "equal at 21": equal_at_21,
+    **SIDE_OUTCOMES,
 }
 """Names of the pay tables to what they say; `dealer blackjack` is what insurance is for."""

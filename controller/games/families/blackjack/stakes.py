@@ -40,19 +40,30 @@ def judge_stake(round_: BlackjackRound, spot: Spot, stake: Chips) -> Refused | N
         return refuse("RF-040")
     if spot.bettor > 1 and not version.backing_bettors:
         return refuse("RF-019")
+    if spot.bettor > 1 and version.side_bettors == "owner" and version.is_side_bet(spot.name):
+        return refuse("RF-031")
     if version.fractions == "refuse" and not _exact(version, spot.name, stake):
         return refuse("RF-025")
     return owner_first(round_, spot)
 
 
 def _exact(version: BlackjackVersion, name: str, stake: Chips) -> bool:
-    odds = [row.odds for row in version.paytable.of(name) if row.odds is not None]
-    return all(pays_exactly(stake, odd) for odd in (*odds, HALF))
+    rows = version.paytable_of(name).of(name)
+    odds = [row.odds for row in rows if row.odds is not None]
+    halved = () if version.is_side_bet(name) else (HALF,)
+    return all(pays_exactly(stake, odd) for odd in (*odds, *halved))
 
 
 def judge_at_closing(round_: BlackjackRound, spot: Spot, _: Chips) -> Refused | None:
-    """Every stake needs the owner's main stake on its box."""
+    """Every stake needs the owner's on its box, a side bet the bettor's own main stake too."""
+    side = round_.version.is_side_bet(spot.name)
+    if side and not _plays(round_, spot.box, spot.bettor):
+        return refuse("RF-026", f"Spot {spot.id}.", "BT-13")
     return owner_first(round_, spot)
+
+
+def _plays(round_: BlackjackRound, box: int, bettor: int) -> bool:
+    return any((w.box, w.bettor, w.name) == (box, bettor, MAIN) for w in round_.wagers)
 
 
 def add_to_double(round_: BlackjackRound, at: int, bettor: int) -> Changed[BlackjackRound]:

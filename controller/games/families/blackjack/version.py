@@ -54,6 +54,9 @@ class BlackjackVersion(GameVersion, frozen=True, kw_only=True):
     double_when: str = "two_cards"
     split_value: str = "points"
     insured_by: str = "owner"
+    side_game_count: str = "one"
+    identical_cards: str = "trips"
+    side_bettors: str = "each_bettor"
 
 
 def _decision(field: str, choices: str, asks: str) -> Decision:
@@ -111,5 +114,16 @@ DECISIONS = {
         "owner anyone",
         "Whose insurance bars a hand from doubling and splitting?",
     ),
+    "SG-02": _decision(
+        "side_game_count", "one two", "How many side games may be attached at one table?"
+    ),
+    "SG-07": _decision(
+        "identical_cards",
+        "trips row_100",
+        "What do three identical cards win in side games p and q: as trips, or 100:1?",
+    ),
+    "SG-13": _decision(
+        "side_bettors", "each_bettor owner", "Who of a box may stake on the side game?"
+    ),
 }
-"""The points of `blackjack.md` section 8 marked decide, by label, default first."""
+"""The points that `blackjack.md` section 8 and `blackjack_side_games.md` leave open, by label."""

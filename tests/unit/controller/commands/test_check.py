@@ -17,6 +17,21 @@ def test_the_examples_are_right(capsys: pytest.CaptureFixture[str]) -> None:
     assert all("nothing is wrong" in line for line in lines)
 
 
+def test_a_side_game_and_what_the_house_answers_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = table_folder(tmp_path, "blackjack_side")
+    change(folder, "table.toml", 'side_game = "c"', 'side_game = "j"')
+    row = "side_game_j/suited trips 100:1"
+    assert main(["check", str(folder)]) == 78
+    assert f'[game] confirmed = ["{row}"]' in capsys.readouterr().out
+    change(folder, "table.toml", "confirmed = []", f'confirmed = ["{row}"]')
+    assert main(["check", str(folder)]) == 0
+    plays = "blackjack/b with side game j, blackjack/n with side game j"
+    told = f"table BJ-04 plays {plays}; the house answers for the reconstructed {row}"
+    assert capsys.readouterr().out == f"{folder}: {told}; nothing is wrong\n"
+
+
 def test_nine_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = nine_faults(tmp_path)
     assert main(["check", str(folder)]) == 78

@@ -17,8 +17,24 @@ def shipped_configuration(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_all_of_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["versions"]) == 0
     titles = [line for line in capsys.readouterr().out.splitlines() if line[:1].strip()]
-    assert len(titles) == len(list(CONFIG.glob("games/*/*.toml")))
+    sides = [line for line in titles if line.startswith("side_game_")]
+    assert sides == [f"side_game_{one}  Side game {one.upper()}" for one in "abcdefghijklmnopq"]
+    assert len(titles) - len(sides) == len(list(CONFIG.glob("games/*/*.toml")))
     assert "blackjack/no  " in "\n".join(titles)
+
+
+def test_the_side_games_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["versions", "side_game"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert sum(line.startswith("side_game_") for line in lines) == 17
+    # blackjack_side_games.md section 4, column e.
+    at = lines.index("side_game_e  Side game E")
+    assert lines[at + 3 : at + 5] == [
+        "  pays side, suited A-K: side_game_top as posted: what the house enters  (reconstructed)",
+        "  pays side, suited: 2:1",
+    ]
+    assert main(["versions", "blackjack"]) == 0
+    assert "side_game_a" not in capsys.readouterr().out
 
 
 def test_one_version(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,27 @@ def test_every_version_file_is_listed() -> None:
     found = listings(Files(CONFIG, CONFIG), problems)
     assert problems.found == ()
     files = {p.relative_to(CONFIG / "games").with_suffix("") for p in CONFIG.glob("games/*/*.toml")}
-    assert {Path(name) for name in found} == files
+    sides = {Path(f"side_game_{letter}") for letter in "abcdefghijklmnopq"}
+    assert {Path(name) for name in found} == files | sides
+
+
+def test_what_is_told_of_side_games() -> None:
+    # blackjack_side_games.md section 4: a's first row is reconstructed, e's lost.
+    found = listings(Files(CONFIG, CONFIG), Problems())
+    rows = found["side_game_a"]["pays"]
+    assert {row["when"]: (row["pays"], row["reconstructed"]) for row in rows} == {
+        "suited aces": ("50:1, or side_game_top as posted: what the house enters", True),
+        "suited pair 2-K": ("25:1", False),
+        "same-colour pair": ("10:1", False),
+        "mixed pair": ("5:1", False),
+    }
+    entered = found["side_game_e"]["pays"][0]["pays"]
+    assert entered == "side_game_top as posted: what the house enters"
+    attached = found["side_game_q"]["attached_to"]
+    assert attached == [f"blackjack/{letter}" for letter in "abcdefghijklmnopqrs"]
+    takes = [found[game]["side_game"] for game in ("blackjack/s", "blackjack/no")]
+    assert takes == ["any one", "none"]
+    assert found["blackjack/s"]["bets"] == ["main", "insurance"]
 
 
 def test_what_is_told_of_blackjack_b() -> None:

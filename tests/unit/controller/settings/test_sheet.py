@@ -113,16 +113,69 @@ def test_an_unknown_key_is_a_fault_of_the_sheet(game: str, key: str) -> None:
     assert (found.code, found.file, found.key) == ("ST-003", "line 4", key)
 
 
-@pytest.mark.parametrize(("key", "value"), [("side_game", "a"), ("side_game_top", "50:1")])
-def test_a_side_game_is_not_built_yet(key: str, value: str) -> None:
-    found = rules_for_sheet("blackjack/A", [(key, value, 2)], CONFIG)
-    assert isinstance(found, Problem)
-    assert (found.code, found.file) == ("ST-015", "line 2")
-    assert "not built yet" in found.says
+def test_a_side_game_is_attached() -> None:
+    # deal_sheets.md: a reconstructed row that has a value counts as confirmed.
+    rules, refused = told("blackjack/A", ("side_game", "a"))
+    assert refused == []
+    assert (rules.side_game, version_of(rules).bets) == ("a", ("main", "insurance", "side"))
+    assert rules.reconstructed == ("side_game_a/suited aces 50:1",)
 
 
 def test_no_side_game_is_one() -> None:
-    assert told("blackjack/A", ("side_game", "none"))[1] == []
+    rules, refused = told("blackjack/A", ("side_game", "none"))
+    assert refused == []
+    assert (rules.side_game, version_of(rules).bets) == ("none", ("main", "insurance"))
+
+
+@pytest.mark.parametrize("game", list("eghi"))
+def test_the_odds_of_a_lost_row_must_be_entered(game: str) -> None:
+    # blackjack_side_games.md SG-04, SG-05; in whatever order the lines stand.
+    assert told("blackjack/A", ("side_game", game))[1] == [(1, "RF-098")]
+    for sets in ((("side_game", game), TOP), (TOP, ("side_game", game))):
+        rules, refused = told("blackjack/A", *sets)
+        assert refused == []
+        assert rules.posted == (("blackjack_pays", "3:2"), TOP)
+        assert rules.reconstructed == (f"side_game_{game}/suited A-K 75:1",)
+
+
+TOP = ("side_game_top", "75:1")
+
+
+@pytest.mark.parametrize(
+    ("game", "sets", "refused"),
+    [
+        ("blackjack/A", [("side_game", "r")], [(1, "RF-098")]),
+        ("blackjack/A", [("side_game", "a+b")], [(1, "RF-098")]),
+        ("blackjack/A", [("side_game", "")], [(1, "RF-098")]),
+        ("blackjack/NO", [("side_game", "a")], [(1, "RF-098")]),
+        ("baccarat/punto_banco", [("side_game", "a")], [(1, "RF-098")]),
+        ("blackjack/A", [TOP], [(1, "RF-093")]),
+        ("blackjack/A", [("side_game", "b"), TOP], [(2, "RF-093")]),
+        ("blackjack/A", [("side_game", "a"), ("side_game_top", "lots")], [(2, "RF-093")]),
+        ("blackjack/A", [("side_game", "a"), ("side_game_top_2", "9:1")], [(2, "RF-093")]),
+        # 50.5 times a step of 0.01 is no cent.
+        (
+            "blackjack/A",
+            [("step", "0.10"), ("side_game", "a"), ("side_game_top", "50.05:1")],
+            [(3, "RF-095")],
+        ),
+    ],
+)
+def test_what_cannot_be_attached_is_refused(
+    game: str, sets: list[tuple[str, str]], refused: list[tuple[int, str]]
+) -> None:
+    assert told(game, *sets)[1] == refused
+
+
+def test_two_side_games_where_the_house_decided_so() -> None:
+    # blackjack_side_games.md SG-02.
+    sets = (("side_game", "e+k"), ("SG-02", "two"), ("side_game_top", "50:1"))
+    rules, refused = told("blackjack/A", *sets)
+    assert refused == []
+    assert rules.side_game == "e+k"
+    assert version_of(rules).bets == ("main", "insurance", "side", "side_2")
+    again = ("side_game", "k+k"), ("SG-02", "two")
+    assert told("blackjack/A", *again)[1] == [(1, "RF-098")]
 
 
 @pytest.mark.parametrize("game", ["house_poker/no_poker", "blackjack/Z", "nothing"])

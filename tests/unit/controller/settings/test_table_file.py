@@ -31,7 +31,7 @@ FAULTS = {
     "no deck": ("decks = 6", "decks = 0", {("ST-012", "game.decks")}),
     "no box": ("bettors = 1", "bettors = 0", {("ST-014", "game.bettors")}),
     "too many bettors": ("bettors = 1", "bettors = 10", {("ST-014", "game.bettors")}),
-    "a side game": ('side_game = "none"', 'side_game = "a"', {("ST-015", "game.side_game")}),
+    "no such side game": ('side_game = "none"', 'side_game = "r"', {("ST-015", "game.side_game")}),
     "odds of another version": (
         'pays = "3:2"',
         'pays = "6:5"',

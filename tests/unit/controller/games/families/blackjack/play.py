@@ -9,7 +9,7 @@ from controller.games.families.blackjack.family import FAMILY
 from controller.games.families.blackjack.hands import BlackjackRound
 from controller.games.families.blackjack.version import BlackjackVersion
 from controller.games.paytable import settle
-from controller.games.rounds import Dealt, Terms
+from controller.games.rounds import Dealt, Terms, Wager
 from controller.sequencing.verdicts import Changed, Unheard
 from controller.settings.files import Files
 from controller.settings.games import load_game
@@ -25,13 +25,15 @@ CONFIG = Path(__file__).parents[6] / "config"
 DEFAULTS = {label: point.choices[0] for label, point in FAMILY.decisions.items()}
 
 
-def version(name: str, decisions: Mapping[str, str] | None = None) -> BlackjackVersion:
+def version(
+    name: str, decisions: Mapping[str, str] | None = None, side_game: str = "none"
+) -> BlackjackVersion:
     """A shipped version at 3:2, its open points at their defaults but for those given."""
     problems = Problems()
     chosen = {**DEFAULTS, **(decisions or {})}
-    posted = {"blackjack_pays": "3:2"}
+    posted = {"blackjack_pays": "3:2", "side_game_top": "50:1"}
     files = Files(CONFIG, CONFIG)
-    found = load_game(files, f"blackjack/{name}", posted, chosen, (), problems)
+    found = load_game(files, f"blackjack/{name}", posted, chosen, (), problems, side_game)
     assert isinstance(found, BlackjackVersion), name
     return found
 
@@ -39,6 +41,11 @@ def version(name: str, decisions: Mapping[str, str] | None = None) -> BlackjackV
 def cards(text: str, up: bool = True) -> tuple[Dealt, ...]:
     """Cards as they lie, `As 9d`."""
     return tuple(Dealt(n, Card(c.upper()), up) for n, c in enumerate(text.split(), 1))
+
+
+def settled(round_: BlackjackRound, wager: Wager) -> Chips:
+    """What a stake comes to on the round as it lies."""
+    return settle(round_.version.paytable_of(wager.name), FAMILY.outcomes, round_, wager).net
 
 
 class Play:
@@ -61,7 +68,7 @@ class Play:
         if not isinstance(heard, Changed):
             return heard
         wagers = tuple(
-            replace(w, net=settle(self.round.version.paytable, FAMILY.outcomes, heard.round, w).net)
+            replace(w, net=settled(heard.round, w))
             if w.net is None and FAMILY.ripe(heard.round, w)
             else w
             for w in heard.round.wagers

@@ -1,0 +1,115 @@
+"""Side games from their pay tables, attached to a version (`blackjack_side_games.md`)."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from controller.games.family import Family
+from controller.games.paytable import PayRow, Paytable, SideGame
+from controller.games.version import NO_SIDE_GAME
+from controller.settings.files import Files
+from controller.settings.paytables import Posting, read_rows
+from controller.settings.problems import Problems, instead
+from controller.settings.sections import Section
+
+PREFIX = "side_game_"
+"""How the pay tables of side games are called, before their letter."""
+TOP = "side_game_top"
+"""The odds of the row that the source lost, as `table.toml` posts them."""
+TOPS = (TOP, f"{TOP}_2")
+"""The same by the place of the side game: the second one's has a name of its own (SG-02)."""
+JOINED = "+"
+SIDE = "side"
+COUNTED = "SG-02"
+
+
+def side_game_names(files: Files, family: Family) -> tuple[str, ...]:
+    """The letters of the side games of a family, in order."""
+    if not family.side_bets:
+        return ()
+    names = files.names(f"paytables/{family.name}")
+    return tuple(name.removeprefix(PREFIX) for name in names if name.startswith(PREFIX))
+
+
+def attached(text: str) -> tuple[str, ...]:
+    """The letters of what is attached: `a`, `a+k`, none for `none`; case does not matter."""
+    word = text.lower()
+    return () if word == NO_SIDE_GAME else tuple(word.split(JOINED))
+
+
+def side_game_complaint(files: Files, family: Family, text: str, most: int) -> str:
+    """Why this cannot be attached at a table of this family; else "" (SG-02)."""
+    letters, known = attached(text), side_game_names(files, family)
+    for letter in letters:
+        if letter not in known:
+            return f'there is no side game "{letter}"; {instead(letter, (*known, NO_SIDE_GAME))}'
+    if len(set(letters)) < len(letters):
+        return f'"{text}" names a side game twice; write it once'
+    if len(letters) > most:
+        more = ' or decide SG-02 = "two" in house/decisions.toml' if most == 1 else ""
+        return f'"{text}" are {len(letters)} side games; write {most} of them{more}'
+    return ""
+
+
+def first_of(files: Files, family: Family, text: str, most: int) -> str:
+    """As much of what is attached as can be, so that the rest of the table can be looked at."""
+    known = side_game_names(files, family)
+    letters = dict.fromkeys(letter for letter in attached(text) if letter in known)
+    return JOINED.join(list(letters)[:most]) or NO_SIDE_GAME
+
+
+def read_side_games(
+    files: Files, family: Family, text: str, posting: Posting, problems: Problems
+) -> tuple[SideGame, ...]:
+    """The side games of this text, each on its spot; what is unknown was said before."""
+    known = side_game_names(files, family)
+    letters = [letter for letter in attached(text) if letter in known]
+    read = (
+        _side_game(files, family, letter, number, posting, problems)
+        for number, letter in enumerate(letters[: len(family.side_bets)])
+    )
+    return tuple(side for side in read if side is not None)
+
+
+def _side_game(
+    files: Files, family: Family, letter: str, number: int, posting: Posting, problems: Problems
+) -> SideGame | None:
+    name = f"{PREFIX}{letter}"
+    file, spot = f"paytables/{family.name}/{name}.toml", family.side_bets[number]
+    values = files.read(file, problems)
+    if values is None:
+        return None
+    top = Section(values, file, "", problems)
+    if number:
+        posting = replace(posting, names={TOP: TOPS[number]})
+    title = top.text("title")
+    rows = tuple(_on(spot, row, top) for row in read_rows(top, name, family, posting))
+    top.close()
+    return SideGame(name=letter, title=title, spot=spot, paytable=Paytable(name, rows))
+
+
+def _on(spot: str, row: PayRow, top: Section) -> PayRow:
+    if row.bet != SIDE:
+        top.wrong("ST-022", "row", f'"{row.bet}" is no bet of a side game; write "{SIDE}"')
+    return replace(row, bet=spot)
+
+
+def posted_by(files: Files, family: Family, text: str) -> tuple[str, ...]:
+    """The names under which the house may enter odds of what is attached, in order."""
+    known = side_game_names(files, family)
+    found = []
+    for number, letter in enumerate(attached(text)[: len(TOPS)]):
+        if letter in known and TOP in _posted_rows(files, family, letter):
+            found.append(TOPS[number])
+    return tuple(found)
+
+
+def _posted_rows(files: Files, family: Family, letter: str) -> set[str]:
+    values = files.read(f"paytables/{family.name}/{PREFIX}{letter}.toml", Problems()) or {}
+    rows = values.get("row", [])
+    return {str(row.get("posted", "")) for row in rows if isinstance(row, Mapping)}
+
+
+def most_side_games(decisions: Mapping[str, str], family: Family) -> int:
+    """How many side games may be attached at one table (SG-02)."""
+    return len(family.side_bets) if decisions.get(COUNTED) == "two" else 1
