@@ -24,6 +24,7 @@ from controller.games.families.exchange_poker.hands import (
 )
 from controller.games.families.exchange_poker.outcomes import OUTCOMES
 from controller.games.families.exchange_poker.phases import CHART, EXTRA
+from controller.games.families.exchange_poker.telling import dealer_told, note_of
 from controller.games.families.exchange_poker.version import (
     DECISIONS,
     ExchangeVersion,
@@ -36,7 +37,7 @@ from controller.games.rounds import HandView, Terms, Wager
 from controller.sequencing.engine import Sequencer
 from controller.vocabulary.cards import Card
 from controller.vocabulary.places import NONE
-from controller.vocabulary.requests import Action, Decide
+from controller.vocabulary.requests import Decide
 
 SEQUENCER = Sequencer(CHART)
 KEPT_FOR_THE_DEALER = 1
@@ -96,6 +97,7 @@ def hands(round_: ExchangeRound) -> tuple[HandView, ...]:
         box=0,
         cards=round_.dealer,
         value=value_shown(round_, round_.dealer),
+        note=dealer_told(round_),
         title="Dealer",
     )
     return (dealer, *(_view(round_, hand) for hand in round_.hands))
@@ -103,19 +105,8 @@ def hands(round_: ExchangeRound) -> tuple[HandView, ...]:
 
 def _view(round_: ExchangeRound, hand: Hand) -> HandView:
     value = value_shown(round_, hand.cards)
-    return HandView(
-        hand=str(hand.box), box=hand.box, cards=hand.cards, value=value, note=_note(hand)
-    )
-
-
-def _note(hand: Hand) -> str:
-    if hand.folded:
-        return "folded"
-    if hand.swaps is not None:
-        return "buys a card" if hand.swaps else "finished"
-    if hand.raised or hand.drew is None:
-        return "raised" if hand.raised else ""
-    return "sixth card" if hand.drew is Action.BUY else f"exchanges {len(hand.given)}"
+    name, note = str(hand.box), note_of(round_, hand)
+    return HandView(hand=name, box=hand.box, cards=hand.cards, value=value, note=note)
 
 
 def asked(round_: ExchangeRound) -> tuple[tuple[Decide, str], ...]:

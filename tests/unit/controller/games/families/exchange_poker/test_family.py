@@ -139,7 +139,8 @@ def test_what_a_hand_is_said_to_be_doing() -> None:
     assert [view.note for view in FAMILY.hands(play.round)] == ["", "folded", "raised"]
     play.do(0, Action.REVEAL)
     play.do(2, Action.SWAP)
-    assert [view.note for view in FAMILY.hands(play.round)] == ["", "folded", "buys a card"]
+    notes = [view.note for view in FAMILY.hands(play.round)]
+    assert notes == ["king-jack, no game", "folded", "buys the dealer a card"]
 
 
 def test_only_the_owner_decides() -> None:
