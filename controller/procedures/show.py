@@ -32,6 +32,9 @@ LABELS = {
     Action.INSURE: "Insurance",
     Action.EVEN_MONEY: "Even money",
     Action.SURRENDER: "Surrender",
+    Action.BUY: "Buy a card",
+    Action.EXCHANGE: "Exchange cards",
+    Action.SWAP: "Swap dealer card",
     Action.PEEK: "Look at hole card",
     Action.REVEAL: "Turn hole card",
 }

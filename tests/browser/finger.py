@@ -1,6 +1,7 @@
 """A finger on the dealer's touchscreen, at a table whose cards and chips are moved by hands."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,8 +17,6 @@ from tests.browser.eyes import chromium, faults_of, look
 
 WAIT_MS = 30_000
 """Longer than a busy machine needs for anything that a touch leads to."""
-BURNED = "2C"
-"""The card that is burned when a shoe is put in (`dealing_exceptions.md` SH-11)."""
 
 
 class Finger:
@@ -105,18 +104,50 @@ class TouchedTable(Finger):
     async def put(self, decision: str, asked: str, lies: Mapping[str, str]) -> None:
         """Touch a decision that takes chips: the page asks for them, then they lie there."""
         await self.decide(decision)
+        await self.asked(asked, lies)
+
+    async def asked(self, asked: str, lies: Mapping[str, str]) -> None:
+        """The page asks for chips in these words and at their spots; then they lie there."""
         for spot in lies:
             await self.sees(f'[data-spot="{spot}"]:not([data-awaited=""])')
-        assert await self.read(".prompt") == asked
+        said = await self.read(".prompt")
+        assert said == asked, said
         await self.lay(lies)
+
+    async def prompts(self, words: str) -> None:
+        """The page says in large what is to be done now."""
+        said = re.compile(r"\s*".join(map(re.escape, words.split())))
+        await self.page.locator(".bar > :first-child", has_text=said).wait_for()
+
+    async def hides(self, *cards: str) -> None:
+        """None of these faces is anywhere in what the page is made of."""
+        made = await self.page.content()
+        told = [card for card in cards if f'data-card="{card}"' in made]
+        assert not told, told
+
+    async def why(self, box: int) -> list[str]:
+        """Touch a settled box: what it says of each spot, and of the pay row that decided."""
+        await self.tap(f'[data-action="account:{box}"]')
+        await self.sees("[data-account]")
+        rows = await self.reads("[data-account]")
+        await self.tap('[data-action="sheet:close"]')
+        return rows
 
     async def turn(self, box: int, cards: str, says: str, hand: str = "") -> None:
         """It is this hand's turn: its cards, and what the page says of it in large."""
         await self.sees(f'body[data-turn="{box}"] .hand.turn[data-hand="{hand or box}"]')
         last = self.page.locator(f".hand.turn svg.card:nth-child({len(cards.split())})")
         await last.wait_for()
-        assert await self.cards(hand or str(box)) == cards
-        assert await self.read(".turn-hand > div:last-child") == says
+        lies, said = (
+            await self.cards(hand or str(box)),
+            await self.read(".turn-hand > div:last-child"),
+        )
+        assert (lies, said) == (cards, says), (lies, said)
+
+    async def amount(self, amount: str) -> None:
+        """Key an amount on the sheet that asks for one."""
+        await self.tap(*(f'.sheet [data-key="{digit}"]' for digit in amount))
+        await self.tap('[data-action="amount:confirm"]')
 
     async def key(self, spot: str, amount: str) -> None:
         """Key what lies on a spot without a reader."""
@@ -125,8 +156,7 @@ class TouchedTable(Finger):
         await self.tap(f"{several}, .felt {one}")
         if await self.page.locator(several).count():
             await self.tap(f".sheet {one}")
-        await self.tap(*(f'.sheet [data-key="{digit}"]' for digit in amount))
-        await self.tap('[data-action="amount:confirm"]')
+        await self.amount(amount)
         await self.sees(f'[data-spot="{spot}"][data-chips="{amount}"]')
 
     async def settled(self, result: Mapping[str, str]) -> None:
@@ -134,7 +164,8 @@ class TouchedTable(Finger):
         await self.state("settled")
         spots = await self.page.locator('[data-spot]:not([data-result=""])').all()
         names = [str(await spot.get_attribute("data-spot")) for spot in spots]
-        assert await self.money(*sorted(names)) == dict(sorted(result.items()))
+        money = await self.money(*names)
+        assert money == result, sorted(money.items() ^ result.items())
 
     async def pays_done(self, lies: Mapping[str, str], says: str = "All spots are right") -> None:
         """Every pay and take is seen: so much lies on the spots; the dealer says it is done."""
@@ -146,14 +177,15 @@ class TouchedTable(Finger):
 
     async def looks_right(self) -> None:
         """Nothing on the screen is cut, covered, outside or too small to touch."""
-        assert await faults_of(self.page) == []
+        faults = await faults_of(self.page)
+        assert not faults, faults
 
 
 @asynccontextmanager
 async def touched(game: str, folder: Path, shoe: str) -> AsyncIterator[TouchedTable]:
     """A dealer's screen at an example table; `shoe` is its cards in the order they leave it."""
     rig = Rig.example(game, folder, quick=True, listen="127.0.0.1:0")
-    rig.stacked = (BURNED, *shoe.split())
+    rig.stacked = tuple(shoe.split())
     said: list[str] = []
     try:
         address = await rig.start()

@@ -19,9 +19,9 @@ pytestmark = [
 
 def test_a_round_of_blackjack(tmp_path: Path) -> None:
     """Version A: a double, a split, a blackjack, a hand that is insured and goes over 21."""
-    # Four boxes and the dealer, the boxes again; 9 on the double, T and 3 on the two hands of the
-    # split and T on its second, T for box 4; the dealer's second card (blackjack.md section 2).
-    shoe = "6S 8S AC TS AH  5H 8D KS 6D  9C TC 3D TD TH  7C"
+    # A burned card (SH-11); four boxes and the dealer, the boxes again; 9 on the double, T and 3 on
+    # the hands of the split and T on its second, T for box 4; the dealer (blackjack.md section 2).
+    shoe = "2C  6S 8S AC TS AH  5H 8D KS 6D  9C TC 3D TD TH  7C"
 
     async def story() -> None:
         async with touched("blackjack", tmp_path, shoe) as table:
@@ -74,8 +74,8 @@ def test_a_round_of_blackjack(tmp_path: Path) -> None:
 
 def test_a_round_of_punto_banco(tmp_path: Path) -> None:
     """Punto draws to 5, banco on 5 draws because punto's third card is worth 4 to 7."""
-    # 1st punto, 2nd banco, 3rd punto, 4th banco, then the third cards (section 4, 3).
-    shoe = "2H 3S 3H 2D  7C 6S"
+    # A burned card; 1st punto, 2nd banco, 3rd punto, 4th banco, third cards (4, 3).
+    shoe = "2C  2H 3S 3H 2D  7C 6S"
 
     async def story() -> None:
         async with touched("punto_banco", tmp_path, shoe) as table:

@@ -6,6 +6,7 @@ import { change, html, ui } from "./ui.js";
 import { placeName, requestName, sentence, spotPlace } from "./words.js";
 
 const MARKS = { hit: "+", stand: "–", double: "×2", split: "⑂", insure: "◇", surrender: "½", even_money: "1:1" };
+const OFFERS = ["insure", "even_money"];
 
 function decide(button, amount = button.amount, positions = null) {
   if (button.gives && !positions) return askPlaces(button);
@@ -56,12 +57,13 @@ function Columns({ buttons }) {
 
 function Decision({ button, crowded }) {
   const key = keyOf(button);
-  const where = crowded ? `Box ${button.hand || button.box}` : "";
+  const puts = button.needs && !button.amount ? `${button.needs} to put` : "";
+  const where = [`Box ${button.hand || button.box}${button.bettor > 1 ? `/${button.bettor}` : ""}`, puts].filter(Boolean).join(", ");
   const says = button.warn || (button.needs ? `${button.needs} to put` : "");
   return html`<div class=${`decision act-${button.action} ${crowded ? "crowded" : ""}`}>
     <button class="main" data-action=${key} data-needs=${button.needs ?? ""} disabled=${ui.stale || Boolean(ui.busy)}
       onClick=${() => decide(button)}>
-      ${crowded ? html`<i>${where}</i>` : html`<span class="mark">${MARKS[button.action] ?? "•"}</span>`}
+      ${crowded ? html`<i>${where}</i>` : MARKS[button.action] ? html`<span class="mark">${MARKS[button.action]}</span>` : null}
       <b>${button.label}${button.amount ? ` ${button.amount}` : ""}</b>
       ${says ? html`<em class=${button.warn ? "warn" : ""}>${says}</em>` : null}
     </button>
@@ -71,13 +73,20 @@ function Decision({ button, crowded }) {
 
 const BIG = ["open_round", "close_bets", "peek", "reveal", "pays_done"];
 
-function Big({ name }) {
+/** What is turned at the end: one hole card, the dealer's whole hand, or the players' hands where he has none. */
+function revealName(page) {
+  const dealer = page.sides.find((side) => side.hand === "dealer");
+  if (!dealer) return "Turn the hands";
+  return dealer.cards.filter((card) => card === "XX").length > 1 ? "Turn the dealer’s cards" : "Turn hole card";
+}
+
+function Big({ name, page }) {
   const dealers = name === "peek" || name === "reveal";
   const action = dealers ? `decide:${name}:0` : name;
   const request = dealers ? { kind: "decide", box: 0, action: name } : { kind: name };
   return html`<div class=${`decision big act-${name}`}>
     <button class="main" data-action=${action} disabled=${ui.stale || Boolean(ui.busy)} onClick=${() => ask(action, request)}>
-      <b>${requestName(name)}</b>
+      <b>${name === "reveal" ? revealName(page) : requestName(name)}</b>
     </button>
   </div>`;
 }
@@ -91,17 +100,29 @@ function turnHand(page) {
 }
 
 /** The hand in turn, large, so that it is read at a glance however many hands lie there. */
-function Turn({ box, hand }) {
+function Turn({ box, hand, buttons }) {
   const name = box.hands.length > 1 ? `Box ${box.box}, hand ${hand.hand.split(".")[1] ?? ""}` : `Box ${box.box}`;
-  return html`<div class="turn-hand">
-    <${Row} codes=${hand.cards} width=${58} room=${132} />
-    <div><span>${name}</span><b>${hand.value || "–"}</b></div>
+  if (hand.value && hand.value.length <= 2)
+    return html`<div class="turn-hand">
+      <${Row} codes=${hand.cards} width=${58} room=${132} />
+      <div><span>${name}</span><b>${hand.value}</b></div>
+    </div>`;
+  return html`<div class="turn-hand words">
+    <${Row} codes=${hand.cards} width=${42} room=${214} />
+    <div><b>${name}</b><span>${hand.value ? sentence(hand.note || hand.value) : asked(buttons)}</span></div>
   </div>`;
+}
+
+/** The decisions that are asked, in the words of their buttons: `Fold or raise`. */
+function asked(buttons) {
+  const labels = [...new Set(buttons.map((button) => button.label))].map((label, i) => (i ? label.toLowerCase() : label));
+  return labels.length < 2 ? labels.join("") : `${labels.slice(0, -1).join(", ")} or ${labels.at(-1)}`;
 }
 
 const placesOf = (page) => new Set(page.buttons.map((button) => `${button.box}/${button.bettor}`));
 const isCrowded = (page) => placesOf(page).size > 1;
 
+/** Takes and pays that are still to be made; empty when all spots are right. */
 function money(page) {
   const open = page.boxes.flatMap((box) => box.spots).filter((spot) => spot.total && !spot.seen);
   const count = (kind) => open.filter((spot) => spot.reader && spot.total.kind === kind).length;
@@ -110,7 +131,7 @@ function money(page) {
   if (count("take")) left.push(`${count("take")} to take`);
   if (count("pay")) left.push(`${count("pay")} to pay`);
   if (unseen) left.push(`${unseen} without a reader`);
-  return left.length ? left.join(", ") : "All spots are right";
+  return left.join(", ");
 }
 
 function sayNow(page) {
@@ -122,21 +143,28 @@ function sayNow(page) {
   }
   if (page.state === "between") return [page.shoe?.shuffle_due ? "Shuffle first" : "Ready for the next round", `Round ${page.round + 1}`];
   if (page.state === "betting") return ["Bets are open", `${stakedBoxes(page)} of ${page.boxes.length} boxes staked`];
-  if (page.state === "settled") return ["Take and pay", money(page)];
+  if (page.state === "settled") return ["Take and pay", money(page) || "All spots are right"];
   if (page.state === "void") return ["Void", "Give every stake back"];
-  if (isCrowded(page)) {
-    const labels = [...new Set(page.buttons.map((button) => button.label))];
-    return [labels.join(" or "), `${placesOf(page).size} boxes may choose`];
-  }
+  const offers = page.buttons.filter((button) => OFFERS.includes(button.action));
+  const many = placesOf(page).size;
+  if (offers.length) return [`${asked(offers)}?`, offers.length === page.buttons.length ? boxesMay(many) : `or box ${page.turn} plays`];
+  if (page.buttons.length) return many > 1 ? [asked(page.buttons), boxesMay(many)] : [`Box ${page.buttons[0].box}`, asked(page.buttons)];
   const due = placeName(page.due);
-  return due ? ["Next card", due, "due"] : ["Dealing", sentence(page.phase.toLowerCase())];
+  const first = money(page);
+  if (due) return ["Next card", due, "due", first ? `first ${first}` : ""];
+  if (page.can.includes("reveal")) return ["All have decided", first ? `First ${first}` : revealName(page)];
+  return ["Dealing", sentence(page.phase.toLowerCase())];
 }
+
+const boxesMay = (many) => (many > 1 ? `${many} boxes may choose` : "One box may choose");
 
 function Now({ page }) {
   const turn = turnHand(page);
-  if (turn?.hand.cards.length && !page.awaiting && page.buttons.length && page.state === "dealing") return html`<${Turn} ...${turn} />`;
-  const [head, below, kind] = sayNow(page);
-  return html`<div class=${`prompt ${kind ?? ""}`}><b>${head}</b><span>${below}</span></div>`;
+  const single = page.buttons.length > 0 && !isCrowded(page);
+  if (turn?.hand.cards.length && !page.awaiting && single && page.state === "dealing") return html`<${Turn} ...${turn} buttons=${page.buttons} />`;
+  const [head, below, kind, last] = sayNow(page);
+  const long = head.length > 34 ? "long" : "";
+  return html`<div class=${`prompt ${kind ?? ""} ${long}`}><b>${head}</b><span>${below}</span>${last ? html`<em>${last}</em>` : null}</div>`;
 }
 
 function more(page) {
@@ -170,7 +198,7 @@ export function Actions({ page, onVoid, onMore }) {
       ${crowded
         ? html`<${Columns} buttons=${page.buttons} />`
         : page.buttons.map((button) => html`<${Decision} key=${keyOf(button)} button=${button} />`)}
-      ${big.map((name) => html`<${Big} key=${name} name=${name} />`)}
+      ${big.map((name) => html`<${Big} key=${name} name=${name} page=${page} />`)}
     </div>
     <${Rare} page=${page} onVoid=${onVoid} onMore=${onMore} />
   </footer>`;

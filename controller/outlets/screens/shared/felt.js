@@ -1,7 +1,7 @@
 // The felt as it lies before the dealer: boxes in their places, cards, values, the place of the next card.
 import { CardFace, Row, Stack } from "./cards.js";
 import { Print } from "./print.js";
-import { Circle, Line, isEmpty, keyedBox } from "./spots.js";
+import { Circle, Line, isEmpty, touchedBox } from "./spots.js";
 import { html, ui } from "./ui.js";
 import { isZero, placeName, sentence, signed } from "./words.js";
 
@@ -48,7 +48,7 @@ function Hand({ hand, hands, room }) {
     ${hand.value || hand.note
       ? html`<div class=${`says ${inWords(hand) ? "words" : ""}`} style=${inWords(hand) ? { width: `${room - 4}px` } : {}}>
           ${hand.value && !tells(hand) ? html`<b class="value">${sentence(hand.value)}</b>` : null}
-          ${hand.note && !(narrow && hands > 2) ? html`<span class="note">${hand.note}</span>` : null}
+          ${hand.note && !(narrow && hands > 2) ? html`<span class="note">${sentence(hand.note)}</span>` : null}
         </div>`
       : null}
     ${narrow ? mine.map((result) => html`<b class=${`own ${result.kind}`}>${signed(result)}</b>`) : null}
@@ -72,13 +72,14 @@ function CardBox({ box, place, page, room }) {
   const others = box.spots.filter((spot) => spot !== main && !(isEmpty(spot) && spot.name !== "side"));
   const quiet = others.filter((spot) => !isEmpty(spot) || page.state === "betting");
   const hands = dealt(box, page);
+  const letters = Math.floor((room - 44) / (quiet.length > 2 ? 7.2 : 7.9));
   const style = { left: `${place.x * 100}%`, top: `${place.y * 100}%`, width: `${room}px` };
-  return html`<section class=${`box ${box.turn ? "turn" : ""}`} style=${style} data-box=${box.box} ...${keyedBox(box)}>
+  return html`<section class=${`box ${box.turn ? "turn" : ""}`} style=${style} data-box=${box.box} ...${touchedBox(box)}>
     <div class="number">${box.box}</div>
     ${main ? html`<${Circle} spot=${main} angle=${place.angle ?? 0} />` : null}
     ${quiet.length
-      ? html`<div class=${`lines of-${Math.min(quiet.length, 5)}`}>
-          ${quiet.map((spot) => html`<${Line} key=${spot.spot} spot=${spot} shared=${box.bettors > 1 && spot.bettor > 1} />`)}
+      ? html`<div class=${`lines of-${Math.min(quiet.length, 5)} ${room < 150 ? "narrow" : ""}`}>
+          ${quiet.map((spot) => html`<${Line} key=${spot.spot} spot=${spot} shared=${box.bettors > 1 && spot.bettor > 1} most=${letters} />`)}
         </div>`
       : null}
     <div class=${`hands of-${hands.length}`}>
@@ -93,7 +94,7 @@ function StakeBox({ box, place, page, room }) {
   const open = page.state === "betting" || page.state === "between";
   const printed = box.spots.filter((spot) => !isEmpty(spot) || !spot.name.includes("pair"));
   const shown = live.length > 3 || !open ? live : printed.slice(0, 5);
-  return html`<section class=${`box stakes ${live.length ? "" : "unused"}`} style=${style} data-box=${box.box} ...${keyedBox(box)}>
+  return html`<section class=${`box stakes ${live.length ? "" : "unused"}`} style=${style} data-box=${box.box} ...${touchedBox(box)}>
     <div class="number">${box.box}</div>
     <div class=${`lines many-${Math.min(shown.length, 9)}`}>
       ${shown.map((spot) => html`<${Line} key=${spot.spot} spot=${spot} shared=${spot.bettor > 1} />`)}
@@ -103,9 +104,10 @@ function StakeBox({ box, place, page, room }) {
 
 function Side({ side, alone, many }) {
   const codes = withDue(side);
-  const [width, room] = !alone ? [100, 330] : many ? [84, 300] : [92, 420];
+  const [width, room] = !alone ? [100, 330] : many ? [84, 460] : [92, 500];
+  const says = side.value.length > 2 && side.note ? side.note : side.value;
   return html`<section class=${`side ${side.hand} ${side.due ? "next" : ""}`} data-hand=${side.hand} data-value=${side.value}>
-    <header><span class="title">${side.title}</span>${side.value ? html`<b class=${`value ${side.value.length > 2 ? "words" : ""}`}>${sentence(side.value)}</b>` : null}</header>
+    <header><span class="title">${side.title}</span>${says ? html`<b class=${`value ${says.length > 2 ? "words" : ""}`}>${sentence(says)}</b>` : null}</header>
     ${codes.length
       ? html`<${Row} codes=${codes} width=${width} room=${room} />`
       : html`<div class="cards ghost"><${CardFace} code="due" width=${width} /></div>`}

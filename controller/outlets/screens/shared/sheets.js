@@ -2,7 +2,7 @@
 import { choosePerson } from "./asking.js";
 import { Suit } from "./cards.js";
 import { change, html, ui } from "./ui.js";
-import { roleName } from "./words.js";
+import { resultText, roleName, sentence, spotName } from "./words.js";
 
 const RANKS = "A23456789TJQK";
 const LETTERS = ["1234567890", "QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM/."];
@@ -127,7 +127,34 @@ function Choose({ sheet }) {
     </div>`;
 }
 
-const SHEETS = { who: Who, amount: Amount, card: Card, text: Text, places: Places, confirm: Confirm, choose: Choose };
+/** Every result of a box with the pay row that decided it. */
+function Account({ sheet }) {
+  const box = ui.page.boxes.find((one) => one.box === sheet.box);
+  const rows = box.spots.flatMap((spot) => spot.results.map((result) => ({ spot, result })));
+  const blind = box.spots.filter((spot) => !spot.reader && spot.total);
+  const split = box.hands.length > 1;
+  const handNo = (hand) => (split ? `hand ${hand.split(".")[1] ?? hand}` : "");
+  const whose = ({ spot, result }) =>
+    [spot.bettor > 1 ? `Bettor ${spot.bettor}` : "", spotName(spot.name), handNo(result.hand)].filter(Boolean).join(", ");
+  const told = box.hands.filter((hand) => hand.note);
+  return html`<h2>Box ${box.box}</h2>
+    ${told.map((hand) => html`<p key=${hand.hand}>${sentence([handNo(hand.hand), hand.note].filter(Boolean).join(": "))}</p>`)}
+    <table class="account"><tbody>
+      ${rows.map(
+        (row, i) => html`<tr key=${i} data-account=${row.spot.spot}>
+          <td>${whose(row)}</td><td class="number">${row.result.stake}</td>
+          <td><b class=${`tag ${row.result.kind}`}>${resultText(row.result)}</b></td><td>${sentence(row.result.why)}</td>
+        </tr>`,
+      )}
+    </tbody></table>
+    <div class="picks">${blind.map(
+      (spot) => html`<button key=${spot.spot} data-action=${`key_stake:${spot.spot}`} onClick=${() => sheet.key(spot)}>
+        <b>Key what lies on ${spotName(spot.name).toLowerCase()}</b><span>no reader</span>
+      </button>`,
+    )}</div>`;
+}
+
+const SHEETS = { who: Who, amount: Amount, card: Card, text: Text, places: Places, confirm: Confirm, choose: Choose, account: Account };
 
 /** The sheet that lies over the page, if any. */
 export function Sheet() {

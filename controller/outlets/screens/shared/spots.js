@@ -1,7 +1,7 @@
 // Bet spots: what lies there, what must lie there, what is to be taken or paid.
 import { ask } from "./asking.js";
 import { change, html, ui } from "./ui.js";
-import { isZero, resultText, spotName, spotPlace } from "./words.js";
+import { isZero, oddsOf, resultText, spotName, spotPlace } from "./words.js";
 
 /** Attributes by which people's tests find a spot and what it says. */
 function named(spot) {
@@ -23,10 +23,13 @@ function key(spot) {
   change({ sheet: { kind: "amount", title, value, zero: true, then } });
 }
 
-/** A touch on a box keys what lies on its spots without a reader; nothing where all are read. */
-export function keyedBox(box) {
+/** A touch on a box with results tells why they are so; else it keys what lies on spots without a reader. */
+export function touchedBox(box) {
+  if (ui.role !== "dealer" || ["closed", "between"].includes(ui.page.state)) return {};
+  if (box.spots.some((spot) => spot.results.length))
+    return { "data-action": `account:${box.box}`, onClick: () => change({ sheet: { kind: "account", box: box.box, key } }) };
   const spots = box.spots.filter((spot) => !spot.reader);
-  if (!spots.length || ui.role !== "dealer" || ["closed", "between"].includes(ui.page.state)) return {};
+  if (!spots.length) return {};
   if (spots.length === 1) return { "data-action": `key_stake:${spots[0].spot}`, onClick: () => key(spots[0]) };
   const items = spots.map((spot) => ({ action: `key_stake:${spot.spot}`, label: spotName(spot.name), says: spot.chips, spot }));
   const sheet = { kind: "choose", title: `Box ${box.box}: which spot?`, items, then: (item) => key(item.spot) };
@@ -58,19 +61,22 @@ export function Circle({ spot, angle }) {
   return html`<div class=${`circle ${state} ${spot.awaited ? "wanted" : ""} ${spot.total?.kind ?? ""}`}
     ...${named(spot)}>
     <span class="ring" style=${{ transform: `rotate(${angle}deg)` }}></span>
+    ${oddsOf(spot) ? html`<i class="odds">${oddsOf(spot)}</i>` : null}
     ${state === "staked" ? html`<span class=${`amount ${size}`}>${amount}</span>` : null}
     ${verdict(spot)}
   </div>`;
 }
 
-/** A spot of one line: insurance, side game, a backing bettor, every spot of a baccarat box. */
-export function Line({ spot, shared }) {
+/** A spot of one line: insurance, side game, a backing bettor, every spot of a baccarat box; odds where `most` letters leave room. */
+export function Line({ spot, shared, most = 99 }) {
   const amount = lying(spot);
   const name = shared ? `${spot.bettor} ${spotName(spot.name)}` : spotName(spot.name);
   const empty = isEmpty(spot);
+  const odds = oddsOf(spot);
+  const long = `${name}${odds}${amount}`.length + (spot.total ? resultText(spot.total).length + (spot.seen ? 2 : 0) : 0);
   return html`<div class=${`line ${empty ? "empty" : "staked"} ${spot.awaited ? "wanted" : ""} ${verdict(spot) ? "judged" : ""}`}
     ...${named(spot)}>
-    <span class="label">${name}</span>
+    <span class="label">${name}${odds && long <= most ? html` <i class="odds">${odds}</i>` : null}</span>
     ${isZero(amount) ? null : html`<span class="amount">${amount}</span>`}
     ${verdict(spot)}
   </div>`;

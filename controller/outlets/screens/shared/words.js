@@ -54,6 +54,12 @@ export function resultText(result) {
   return result.kind === "push" ? "Push" : `${KINDS[result.kind] ?? sentence(result.kind)} ${result.amount}`;
 }
 
+/** The odds of the pay row by which a spot is paid, where they are the same for all its hands and not even. */
+export function oddsOf(spot) {
+  const rows = spot.results.filter((result) => result.kind === "pay").map((result) => /\d+:\d+$/.exec(result.why)?.[0] ?? "");
+  return new Set(rows).size === 1 && rows[0] !== "1:1" ? rows[0] : "";
+}
+
 /** The same, short, beside one of several hands: `+15`, `−10`, `=`. */
 export function signed(result) {
   return result.kind === "push" ? "=" : `${result.kind === "pay" ? "+" : "−"}${result.amount}`;
