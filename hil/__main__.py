@@ -6,14 +6,13 @@ import contextlib
 import signal
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from hil.faults import FAULTS
 from hil.people import Pace, play
 from hil.process import DidNotStart
 from hil.rig import Rig
-from hil.table_folder import examples
 
 TABLES = ("blackjack", "punto_banco")
 PAGES = ("dealer", "player", "pit")
@@ -47,7 +46,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="same seed, same shoes")
     parser.add_argument(
-        "--table", default="both", help=f"{', '.join(TABLES)}, both, or another of config/examples"
+        "--table", metavar="NAME[,NAME]", help=f"of config/examples; {','.join(TABLES)} if left out"
+    )
+    parser.add_argument(
+        "--game", metavar="GAME[,GAME]", help="tables of any version: exchange_poker/komet_a"
     )
     parser.add_argument("--rounds", type=int, default=0, metavar="N", help="stop after N rounds")
     parser.add_argument(
@@ -71,20 +73,36 @@ def _deal_parser() -> argparse.ArgumentParser:
 
 
 async def _tables(asked: argparse.Namespace) -> int:
-    names = TABLES if asked.table == "both" else (asked.table,)
-    unknown = [name for name in names if name not in examples()]
-    if unknown:
-        print(f"hil: no table {unknown[0]}; there are {', '.join(examples())}", file=sys.stderr)
-        return 2
     with contextlib.ExitStack() as stack:
         folder = asked.state
         if folder is None:
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="croupier-")))
-        rigs = [
-            Rig.example(name, folder / name, seed=asked.seed + at, quick=not asked.speed)
-            for at, name in enumerate(names)
-        ]
+        try:
+            rigs = list(_rigs(asked, folder))
+        except ValueError as wrong:
+            print(f"hil: {wrong}", file=sys.stderr)
+            return 2
         return await _play(rigs, asked)
+
+
+def _rigs(asked: argparse.Namespace, folder: Path) -> Iterator[Rig]:
+    """The example tables, then those of versions; ValueError where there is no such one."""
+    versions = words_of(asked.game)
+    names = words_of(asked.table) or (() if versions else TABLES)
+    for at, name in enumerate(names):
+        yield Rig.example(name, folder / name, seed=asked.seed + at, quick=not asked.speed)
+    if versions:
+        # A table of the examples shall not pay for the rules that read versions.
+        from hil.game_table import rig_of_game
+
+        for at, game in enumerate(versions, len(names)):
+            where = folder / game.replace("/", "-")
+            yield rig_of_game(game, where, seed=asked.seed + at, quick=not asked.speed)
+
+
+def words_of(listed: str | None) -> tuple[str, ...]:
+    """The words of a list with commas."""
+    return tuple(word for word in (listed or "").split(",") if word)
 
 
 async def _play(rigs: list[Rig], asked: argparse.Namespace) -> int:

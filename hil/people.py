@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from hil.cards_held import CardsHeld
 from hil.dealing import OFFERS, Ask, Draw, Eyes, Load, Move, Page, hands_do, spots_of, touches
 from hil.felt import HOUSE, PLAYER
 from hil.house_poker import EQUAL, likes
@@ -142,6 +143,7 @@ class Dealer:
         self._pace = pace
         self._hands_off = hands_off
         self._unseen: list[tuple[int, int]] = []
+        self._held = CardsHeld()
 
     async def run(self, rounds: int = 0) -> None:
         """Deal this many rounds, or for ever."""
@@ -156,7 +158,7 @@ class Dealer:
                 continue
             await self._pace.rest(TAKES_S[type(act)])
             if screen.seen == seen or self._next(screen.page or page) == act:
-                await self._do(act, (screen.page or page)["entry"])
+                await self._do(act, screen.page or page)
 
     def _next(self, page: Page) -> Ask | Draw | Load | Move | None:
         eyes = self._eyes(page)
@@ -183,7 +185,7 @@ class Dealer:
         player = self._players.get(buttons[0]["box"])
         if player is None:
             return next((b for b in buttons if b["action"] in ("stand", "pass")), None)
-        return player.says(page, buttons)
+        return player.says(self._held.seen_by(page, player.box), buttons)
 
     def _last_draw(self) -> int:
         """The last card of this load that the shoe saw leave."""
@@ -198,11 +200,11 @@ class Dealer:
         left = (card for card in self._rig.shoe.left if (card.load, card.draw) == wanted)
         return next((card.face for card in left), "")
 
-    async def _do(self, act: Ask | Draw | Load | Move, seen: int) -> None:
+    async def _do(self, act: Ask | Draw | Load | Move, page: Page) -> None:
         if isinstance(act, Ask):
-            await self._ask(act, seen)
+            await self._ask(act, page["entry"])
         elif isinstance(act, Draw):
-            self._rig.shoe.draw()
+            self._held.lay(page, self._rig.shoe.draw())
         elif isinstance(act, Load):
             self._rig.load_shoe()
         else:
@@ -216,6 +218,8 @@ class Dealer:
             return
         if act.request["kind"] == "pays_done":
             self.rounds += 1
+        if act.request.get("positions"):
+            self._held.give_up(act.request["box"], act.request["positions"])
         if act.request.get("choice") == "yes":
             self._unseen.append((self._rig.shoe.load_no, self._last_draw()))
         if act.request["kind"] == "rule":

@@ -1,11 +1,12 @@
 """How players play: stakes they like, and basic strategy by what the page shows and offers."""
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
 from hil import house_poker, short_games
+from hil.poker_hands import three_of_a_kind_or_better
 
 Button = Mapping[str, Any]
 Page = Mapping[str, Any]
@@ -35,6 +36,8 @@ SURRENDERS = {15: (10,), 16: (9, 10)}
 LIKES_INSURANCE = 0.15
 LIKES_EVEN_MONEY = 0.3
 LIKES_SWAP = 0.4
+LIKES_INSURED_POKER = 0.5
+BLACKJACK = (21, True)
 
 
 def points(card: str) -> int:
@@ -66,11 +69,9 @@ def choose(page: Page, buttons: Sequence[Button], dice: random.Random) -> Button
     poker = in_exchange_poker(page, by_action, dice)
     if poker is not None:
         return by_action.get(poker)
-    side_offer = [a for a in ("even_money", "insure") if a in by_action]
-    if side_offer:
-        likes = LIKES_EVEN_MONEY if side_offer[0] == "even_money" else LIKES_INSURANCE
-        if dice.random() < likes:
-            return by_action[side_offer[0]]
+    liked = offer_liked(page, by_action, dice)
+    if liked is not None:
+        return liked
     playing = {a: b for a, b in by_action.items() if a not in ("even_money", "insure")}
     if not playing:
         return None
@@ -79,22 +80,37 @@ def choose(page: Page, buttons: Sequence[Button], dice: random.Random) -> Button
     return next((playing[action] for action in wanted if action in playing), None)
 
 
-def in_exchange_poker(page: Page, actions: Iterable[str], dice: random.Random) -> str | None:
-    """What a player of Russian or Komet Poker says; his cards lie down, so the page tells nothing.
+def offer_liked(page: Page, by_action: Mapping[str, Button], dice: random.Random) -> Button | None:
+    """Even money on a blackjack, or insurance, where it is offered and he feels like it."""
+    even, insure = by_action.get("even_money"), by_action.get("insure")
+    offer = even or insure
+    if offer is None:
+        return None
+    if total(cards_of(page, offer["hand"])) == BLACKJACK:
+        return even if dice.random() < LIKES_EVEN_MONEY else None
+    return insure if dice.random() < LIKES_INSURANCE else None
 
-    None where these are not decisions of such a game; a word that is no button where he insures
-    nothing, since insurance takes a hand that only he would know.
+
+def in_exchange_poker(
+    page: Page, by_action: Mapping[str, Button], dice: random.Random
+) -> str | None:
+    """What a player of Russian or Komet Poker says; None where this is another game.
+
+    A word that is no button where he insures nothing: that takes three of a kind or better.
     """
     if not str(page["table"]["game"]).startswith("exchange_poker/"):
         return None
-    offered = set(actions)
+    offered = set(by_action)
     if "swap" in offered:
         return "swap" if dice.random() < LIKES_SWAP else "no_swap"
     if "buy" in offered:
         return dice.choice(("raise", "raise", "raise", "buy", "exchange", "fold"))
     if "raise" in offered:
         return dice.choice(("raise", "raise", "raise", "fold"))
-    return "nothing"
+    insure = by_action.get("insure")
+    cards = cards_of(page, insure["hand"]) if insure is not None else ()
+    insures = three_of_a_kind_or_better(cards) and dice.random() < LIKES_INSURED_POKER
+    return "insure" if insures else "nothing"
 
 
 def wishes(cards: Sequence[str], up: int) -> list[str]:

@@ -73,6 +73,26 @@ def test_insurance_is_sometimes_taken_and_mostly_declined() -> None:
     assert 0 < sum(button is not None for button in said) < 100
 
 
+def test_even_money_is_for_a_blackjack_that_its_player_has_seen() -> None:
+    dice, offered = random.Random(3), buttons("even_money", "insure")
+    answers = {
+        hand: {
+            (choose(page(cards, ["AH"]), offered, dice) or {"action": ""})["action"]
+            for _ in range(99)
+        }
+        for hand, cards in {
+            "blackjack": ["AS", "KH"],
+            "17": ["9S", "8H"],
+            "down": ["XX", "XX"],
+        }.items()
+    }
+    assert answers == {
+        "blackjack": {"", "even_money"},
+        "17": {"", "insure"},
+        "down": {"", "insure"},
+    }
+
+
 def test_stakes_keep_to_the_limits() -> None:
     limits = [{"spot": "main", "minimum": "5", "maximum": "22", "step": "5"}]
     dice = random.Random(5)

@@ -1,0 +1,53 @@
+"""Cards that lie face down, as their own player sees them when he lifts them."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+Page = Mapping[str, Any]
+
+BACK = "XX"
+
+
+class CardsHeld:
+    """Which face the dealer laid before which hand this round, in order."""
+
+    def __init__(self) -> None:
+        self._round = 0
+        self._faces: dict[str, list[str]] = {}
+
+    def lay(self, page: Page, face: str) -> None:
+        """The dealer lays a card where this page wants the next one."""
+        if page["round"] != self._round:
+            self._round = page["round"]
+            self._faces = {}
+        kind, _, hand = str(page["due"]).partition(" ")
+        if kind == "box":
+            self._faces.setdefault(hand, []).append(face)
+
+    def give_up(self, box: int, places: Iterable[int]) -> None:
+        """The cards at these places, from 1, go back to the dealer."""
+        faces, gone = self._faces.get(str(box), []), set(places)
+        self._faces[str(box)] = [face for at, face in enumerate(faces, 1) if at not in gone]
+
+    def seen_by(self, page: Page, box: int) -> Page:
+        """The page as it looks to the player of a box, who has lifted his cards."""
+        boxes = [_lifted(one, self._faces) if one["box"] == box else one for one in page["boxes"]]
+        return {**page, "boxes": boxes}
+
+
+def _lifted(box: Mapping[str, Any], faces: Mapping[str, list[str]]) -> Mapping[str, Any]:
+    hands = [
+        {**hand, "cards": _known(hand["cards"], faces.get(hand["hand"], []))}
+        for hand in box["hands"]
+    ]
+    return {**box, "hands": hands}
+
+
+def _known(shown: Iterable[str], laid: list[str]) -> list[str]:
+    """Backs with their faces; cards that came from another hand lie before those laid here."""
+    cards = list(shown)
+    from_elsewhere = [""] * max(0, len(cards) - len(laid))
+    under = from_elsewhere + laid[len(laid) - (len(cards) - len(from_elsewhere)) :]
+    return [
+        face if card == BACK and face else card for card, face in zip(cards, under, strict=True)
+    ]
