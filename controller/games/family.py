@@ -53,6 +53,33 @@ def unnamed(_: object, __: tuple[Card, ...], ___: tuple[Card, ...]) -> str:
     return ""
 
 
+FITS, FALLS_AWAY, UNFIT = "fits", "falls away", "unfit"
+"""What a decision that was taken becomes when a correction changes the round before it."""
+
+
+def as_its_turn_is(turn: Callable[[Any], tuple[int, str]]) -> Callable[[Any, Decide, str], str]:
+    """A decision fits the hand in turn for which it was taken, and no other."""
+
+    def fits(round_: Any, decide: Decide, hand: str) -> str:
+        return FITS if turn(round_) == (decide.box, hand) else UNFIT
+
+    return fits
+
+
+def as_it_may(may: Callable[[Any, Decide], object | None]) -> Callable[[Any, Decide, str], str]:
+    """A decision fits where nothing that asks for the turn alone stands against it."""
+
+    def fits(round_: Any, decide: Decide, _: str) -> str:
+        return FITS if may(round_, decide) is None else UNFIT
+
+    return fits
+
+
+def no_decisions(_: object, __: Decide, ___: str) -> str:
+    """A game in which nobody decides."""
+    return UNFIT
+
+
 def deals_on(_: object) -> bool:
     """A version that deals round after round from the same shoe."""
     return False
@@ -65,6 +92,7 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     that a decision takes, by spot; `ripe` whether a stake can be settled now; `irregular` the code
     of a card that nothing heard; `hands` every hand as shown; `asks` what may be entered now, with
     a default amount; `shuffles` whether the version shuffles before every round;
+    `fits` what becomes of a decision, taken for a hand, when the round runs again corrected;
     `called` what cards are called with the common ones, whoever knows them;
     `result_too_early` the code that a result stands for which is pressed while a card is due;
     `late` the code of chips that come too late, by spot, where it is not that of any late bet;
@@ -89,6 +117,7 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     actions: tuple[Action, ...] = ()
     shuffles: Callable[[Any], bool] = deals_on
     stub: Callable[[Any], Stub] = plain_stub
+    fits: Callable[[Any, Decide, str], str] = no_decisions
     called: Callable[[Any, tuple[Card, ...], tuple[Card, ...]], str] = unnamed
     result_too_early: Callable[[Any], str] = no_other_row
     late: Mapping[str, str] = {}

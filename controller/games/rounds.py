@@ -1,9 +1,12 @@
 """What every round holds, whatever the game: terms, wagers, cards that lie."""
 
+from typing import Any, Literal
+
 import msgspec
 
 from controller.vocabulary.cards import BACK, UNKNOWN, Card
 from controller.vocabulary.chips import NOTHING, Chips
+from controller.vocabulary.observations import CardDrawn
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -69,6 +72,40 @@ class Dealt(msgspec.Struct, frozen=True):
         return self.card not in (BACK, UNKNOWN)
 
 
+class Heard(msgspec.Struct, frozen=True, kw_only=True):
+    """One event that changed the round, by the entry in which it happened.
+
+    `hand` is the hand in turn that a decision was taken for; of a card, `grade` is its evidence and
+    `unread` says that no reading of it has come, only a keyed face.
+    """
+
+    entry: int
+    event: Any
+    hand: str = ""
+    grade: str = "B"
+    unread: bool = False
+
+    @property
+    def draw(self) -> int:
+        """The draw of the card that was heard, 0 where it was no card."""
+        return self.event.draw if isinstance(self.event, CardDrawn) else 0
+
+
+class Amendment(msgspec.Struct, frozen=True, kw_only=True):
+    """A correction of what the round heard (`architecture.md` 6, Amend).
+
+    `entry` and `at` name the card, by the entry in which it was heard and its draw: it is replaced
+    or struck, or another one left the shoe before it (insert), which gets the number `draw`.
+    """
+
+    entry: int
+    kind: Literal["replace", "strike", "insert"]
+    at: int
+    was: Card | None = None
+    now: Card | None = None
+    draw: int = 0
+
+
 class HandView(msgspec.Struct, frozen=True, kw_only=True):
     """A hand as screens and facts name it: box 0 is the dealer's side."""
 
@@ -81,13 +118,18 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Round(msgspec.Struct, frozen=True, kw_only=True):
-    """What every round holds; a family adds hands, dealer and a flag or two."""
+    """What every round holds; a family adds hands, dealer and a flag or two.
+
+    `heard` is every event that changed it, in order, as `amendments` have corrected them.
+    """
 
     no: int
     terms: Terms
     phase: str
     wagers: tuple[Wager, ...] = ()
     not_accepted: tuple[tuple[str, Chips], ...] = ()
+    heard: tuple[Heard, ...] = ()
+    amendments: tuple[Amendment, ...] = ()
     voided: bool = False
 
     def boxes(self) -> tuple[int, ...]:

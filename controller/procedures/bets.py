@@ -28,7 +28,7 @@ def hear_chips(h: Hearing, event: ChipsPlaced | ChipsLifted) -> None:
     if betting(h):
         heard = h.family.sequencer.step(h.state.round, event)
         if isinstance(heard, Changed):
-            h.change(round=heard.round)
+            h.keep(heard.round, event)
             h.fact(*heard.facts)
         return
     judge_spot(h, event.spot)

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from controller.games.rounds import Dealt, Round
-from controller.procedures.state import TableState
+from controller.procedures.state import Question, TableState
 from controller.vocabulary.cards import BACK, DECK
 
 HIDING = (tuple, msgspec.Struct)
@@ -18,21 +18,36 @@ NO_COUNTS = (0,) * len(DECK)
 def conceal(state: TableState) -> TableState:
     """The state as everyone outside the core may know it: unturned faces are backs.
 
-    Copies by identity, the faces of waiting cards and the round before are left out whole.
+    Copies by identity, the faces of waiting cards, what the round heard, faces that were keyed and
+    the round before are left out whole.
     """
     pending = tuple(replace(card, card=BACK) for card in state.shoe.pending)
     shoe = replace(state.shoe, used=NO_COUNTS, pending=pending)
-    return replace(state, shoe=shoe, round=conceal_round(state.round), previous=None)
+    return replace(
+        state,
+        shoe=shoe,
+        round=conceal_round(state.round),
+        previous=None,
+        questions=tuple(map(_no_faces, state.questions)),
+    )
+
+
+def _no_faces(question: Question) -> Question:
+    """A question without the faces that people keyed; corrections hold none that is down."""
+    if question.amends is None and all(given.card is None for given in question.given):
+        return question
+    given = tuple(replace(one, card=None) for one in question.given)
+    return replace(question, amends=None, given=given)
 
 
 def conceal_round(round_: Any) -> Any:
     """A round with a back for every card that is not turned."""
     if not isinstance(round_, Round):
         return round_
-    kept = ("version", "terms", "wagers")
+    kept = ("version", "terms", "wagers", "heard", "amendments")
     names = (name for name in round_.__struct_fields__ if name not in kept)
     hidden = {name: _hide(getattr(round_, name)) for name in names}
-    return replace(round_, **hidden)
+    return replace(round_, heard=(), amendments=(), **hidden)
 
 
 def chips_asked(state: TableState) -> tuple[str, ...]:

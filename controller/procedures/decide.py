@@ -144,7 +144,7 @@ def _round(h: Hearing, event: AnyRequest) -> Refused | None:
         return heard
     if isinstance(heard, Unheard):
         return refuse("RF-016")
-    h.change(round=heard.round)
+    h.keep(heard.round, event)
     h.fact(*heard.facts)
     return None
 

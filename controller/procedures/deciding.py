@@ -107,18 +107,19 @@ def complete_waiting(h: Hearing) -> None:
         for spot, _ in waiting.needs:
             judge_spot(h, spot)
         return
+    hand = turn[1] if turn[0] == event.box else ""
     h.fact(
         DecisionTaken(
             box=event.box,
             bettor=event.bettor,
-            hand=turn[1] if turn[0] == event.box else "",
+            hand=hand,
             action=event.action.value,
             amount=amount,
             positions=event.positions,
         ),
         *heard.facts,
     )
-    h.change(round=heard.round)
+    h.keep(heard.round, event, hand=hand)
     h.order(*heard.orders)
     for spot, _ in waiting.needs:
         h.order(StopTimer(timer=f"chips {spot}"))

@@ -6,9 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from controller.procedures.hearing import Hearing
+from controller.procedures.late_readings import hear_reading
 from controller.procedures.shoe import (
     betting,
-    hear_card,
     hear_cut_card,
     hear_empty,
     hear_load,
@@ -175,7 +175,7 @@ def _nothing(_: Hearing, __: Any) -> None:
 
 
 OBSERVED: dict[type[Any], Callable[[Hearing, Any], None]] = {
-    CardDrawn: hear_card,
+    CardDrawn: hear_reading,
     CutCardSeen: hear_cut_card,
     ShoeEmptied: hear_empty,
     ShoeLoaded: hear_load,

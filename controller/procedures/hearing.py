@@ -5,6 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from controller.games.family import Family
+from controller.games.rounds import Amendment, Heard
+from controller.procedures.differences import Corrections
 from controller.procedures.proposals import proposed
 from controller.procedures.state import Question, TableState
 from controller.vocabulary.chips import format_amount
@@ -40,6 +42,23 @@ class Hearing:
         """Something became true."""
         self.facts += facts
 
+    def keep(
+        self,
+        round_: Any,
+        event: Any,
+        entry: int = 0,
+        hand: str = "",
+        grade: str = "B",
+        unread: bool = False,
+    ) -> None:
+        """The round as an event changed it; the round remembers what it heard."""
+        before = self.state.round
+        if round_ is before:
+            return
+        at = entry or self.state.entry
+        heard = Heard(entry=at, event=event, hand=hand, grade=grade, unread=unread)
+        self.change(round=replace(round_, heard=(*before.heard, heard)))
+
     def order(self, *orders: AnyOrder) -> None:
         """Something should be done."""
         self.orders += orders
@@ -67,6 +86,9 @@ class Hearing:
         spot: str = "",
         level: int | None = None,
         heard: int = 0,
+        amends: Amendment | None = None,
+        corrections: Corrections = (),
+        round_no: int = 0,
     ) -> None:
         """Open a question, once for the same code, card and spot."""
         row = IRREGULARITIES[code]
@@ -82,6 +104,9 @@ class Hearing:
             heard=heard,
             draw=draw,
             spot=spot,
+            amends=amends,
+            corrections=corrections,
+            round=round_no,
         )
         queue = sorted((*self.state.questions, question), key=lambda q: (q.row.cause, q.entry))
         self.change(questions=tuple(queue))

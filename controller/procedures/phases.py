@@ -78,8 +78,9 @@ def shoe_ready(state: TableState) -> bool:
 
 def may_open_round(state: TableState, _: OpenRound) -> Refused | None:
     """The shoe is there and ready, and no class 1 question is open."""
-    if state.questions:
-        return refuse("RF-008", state.questions[0].code)
+    open_ = next((q for q in state.questions if q.level), None)
+    if open_ is not None:
+        return refuse("RF-008", open_.code)
     if state.shoe.lost:
         return refuse("RF-006")
     return None
@@ -104,7 +105,7 @@ def open_round(state: TableState, _: OpenRound) -> Changed[TableState]:
     for spot, lying in sorted(state.lying, key=_owners_first):
         event = ChipsPlaced(spot=spot, amount=lying.total, total=lying.total)
         heard: Any = h.family.sequencer.step(h.state.round, event)
-        h.change(round=heard.round)
+        h.keep(heard.round, event)
         h.fact(*heard.facts)
     return _changed(h)
 

@@ -1,6 +1,7 @@
 """What people tell the table beside decisions: reports, keyed stakes, the drop."""
 
 from controller.procedures.bets import hear_chips
+from controller.procedures.correcting import KINDS, report_card
 from controller.procedures.hearing import Hearing
 from controller.vocabulary.chips import NOTHING
 from controller.vocabulary.facts import DropRecorded, StakeKeyed
@@ -17,9 +18,11 @@ REPORTED = ("SH-17", "BT-09", "SH-03", "BA-01", "BA-03", "HP-02", "HP-03", "HP-0
 def report(h: Hearing, event: Report) -> Refused | None:
     """A person reports what no sensor sees; harmless rows are counted, others ask."""
     row = IRREGULARITIES.get(event.code)
-    if row is None or (row.level and event.code not in REPORTED):
+    if row is None or (row.level and event.code not in (*REPORTED, *KINDS)):
         return refuse("RF-068", event.code)
     where = f"reported by {event.person}"
+    if event.code in KINDS:
+        return report_card(h, event, where)
     if row.level == 0:
         h.note(event.code, where)
     else:

@@ -4,15 +4,25 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from controller.procedures.amend import card_heard
+from controller.procedures.correcting import (
+    against_amending,
+    amend_by_ruling,
+    count_misread,
+    proposed_now,
+    round_of,
+    void_over,
+    withdraw_order_questions,
+)
 from controller.procedures.hearing import Hearing
 from controller.procedures.names import VOIDERS, helps, parts_left
 from controller.procedures.proposals import proposed
-from controller.procedures.shoe import burn, copies_left, count_copy, drawn_by_hand
+from controller.procedures.shoe import burn, copies_left, count_copy, drawn_by_hand, forget_copy
 from controller.procedures.state import ROUND_IN_PLAY, Given, Question
 from controller.procedures.voiding import void_now
 from controller.procedures.waiting import burn_done, change_waiting, find_waiting
 from controller.sequencing.verdicts import Changed
-from controller.vocabulary.cards import UNKNOWN, Card, parse_card
+from controller.vocabulary.cards import UNKNOWN, Card, is_face, parse_card
 from controller.vocabulary.facts import CardIdentified, RulingNoted
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import Action, GiveRuling
@@ -39,7 +49,10 @@ def give_ruling(h: Hearing, event: GiveRuling) -> Refused | None:
     h.fact(
         RulingNoted(question=question.entry, person=event.person, role=event.role, choice=choice)
     )
-    noted = replace(question, given=names)
+    proposed_so = proposed_now(h, question, choice, card, event.person)
+    if proposed_so is None:
+        return None
+    noted = replace(proposed_so, given=names)
     h.change(questions=tuple(noted if q is question else q for q in h.state.questions))
     if not parts_left(parts_of(question, choice), names):
         _apply(h, noted, choice, card)
@@ -48,10 +61,8 @@ def give_ruling(h: Hearing, event: GiveRuling) -> Refused | None:
 
 def parts_of(question: Question, choice: str) -> tuple[str, ...]:
     """The roles whose names this choice needs; a void always floor and pit."""
-    if choice == "void" and question.level < 4:
-        return VOIDERS
-    if question.code == "DV-04" and question.level >= 3:
-        return ("T",)
+    if (choice == "void" and question.level < 4) or question.level > question.row.level:
+        return ("T",) if question.code == "DV-04" else VOIDERS
     return question.row.approvers
 
 
@@ -77,8 +88,11 @@ def _against(
         return refuse("RF-061", f"Choices: {', '.join(question.row.choices)}.")
     if choice == "key" and card is None:
         return refuse("RF-065")
-    if card is not None and copies_left(h.state.shoe, card) == 0:
+    if card is not None and copies_left(h.state.shoe, card) == 0 and not _is_it(h, question, card):
         return refuse("RF-066", card)
+    over = against_amending(h.state, question, choice, card)
+    if over is not None:
+        return over
     early = _too_early(h, question, choice)
     if early is not None:
         return early
@@ -93,13 +107,23 @@ def _against(
     return None
 
 
+def _is_it(h: Hearing, question: Question, card: Card) -> bool:
+    """The copy that is keyed is the one that was read for this card."""
+    heard = None
+    if question.amends is not None and question.amends.kind == "replace":
+        heard = card_heard(round_of(h.state, question), question.amends.entry, question.draw)
+    return heard is not None and heard.event.card == card
+
+
 def reference_due(question: Question, choice: str) -> bool:
     """Whether this choice is of class 3, which carries a surveillance number with each name."""
-    return question.reference or parts_of(question, choice) == VOIDERS
+    return question.level > 0 and (question.reference or parts_of(question, choice) == VOIDERS)
 
 
 def _too_early(h: Hearing, question: Question, choice: str) -> Refused | None:
     """What must be put right before this ruling means anything."""
+    if choice == "void" and question.round:
+        return None
     if choice == "void" and (h.state.phase != ROUND_IN_PLAY or h.state.round.voided):
         return refuse("RF-005")
     if question.code == "DV-01" and h.state.shoe.lost:
@@ -116,15 +140,28 @@ def _apply(h: Hearing, question: Question, choice: str, card: Card | None) -> No
     reference = next((g.reference for g in question.given if g.reference), "")
     h.close(question, choice, people, reference)
     effect = EFFECTS.get((question.code, choice)) or EFFECTS.get(("", choice))
-    if choice == "void":
+    if choice == "void" and question.round:
+        void_over(h, question)
+    elif choice == "void":
         void_now(h, question.code, people, reference)
     elif effect is not None:
         effect(h, question, choice, card)
 
 
-def _key(h: Hearing, question: Question, _: str, card: Card | None) -> None:
+def _amend(h: Hearing, question: Question, choice: str, card: Card | None) -> None:
+    amend_by_ruling(h, question, choice, card)
+
+
+def _key(h: Hearing, question: Question, choice: str, card: Card | None) -> None:
+    """The face that a person reads off the card, which waits or lies in the round."""
+    if amend_by_ruling(h, question, choice, card):
+        return
     waiting = find_waiting(h, question)
     face = card or UNKNOWN
+    if is_face(waiting.card):
+        forget_copy(h, waiting.card)
+        count_misread(h, question, "replace")
+        withdraw_order_questions(h)
     change_waiting(h, waiting, replace(waiting, card=face, grade="C", missing=False))
     count_copy(h, face, question.draw)
     people = tuple(g.person for g in question.given)
@@ -155,7 +192,7 @@ def _raises_closed(h: Hearing, _: Question, __: str, ___: Card | None) -> None:
         heard = h.family.sequencer.step(h.state.round, passing[0])
         if not isinstance(heard, Changed):
             return
-        h.change(round=heard.round)
+        h.keep(heard.round, passing[0])
         h.fact(*heard.facts)
 
 
@@ -173,6 +210,8 @@ EFFECTS: dict[tuple[str, str], Effect] = {
     ("", "burn"): _burn,
     ("", "dead"): _burn,
     ("", "next_card"): _next_card,
+    ("RD-03", "one"): _amend,
+    ("RD-07", "accept"): _amend,
     ("RD-12", "test"): _burn,
     ("RD-12", "shuffle"): _burn,
     ("RD-12", "mistake"): _next_card,

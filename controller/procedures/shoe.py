@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from controller.procedures.hearing import Hearing
 from controller.procedures.state import ROUND_IN_PLAY, Pending, Shoe, TableState
 from controller.vocabulary.cards import DECK, UNKNOWN, Card, is_face
-from controller.vocabulary.facts import CardBurned, ShoeChanged
+from controller.vocabulary.facts import CardBurned, DeviceChanged, ShoeChanged
 from controller.vocabulary.observations import CardDrawn, CutCardSeen, ShoeEmptied, ShoeLoaded
 from controller.vocabulary.places import NONE
 
@@ -27,11 +27,13 @@ def hear_card(h: Hearing, event: CardDrawn) -> None:
     missed = max(0, gap - shoe.hand_due)
     entry, first = h.state.entry, event.draw - min(missed, MOST_MISSED)
     waits = [
-        Pending(entry=entry, draw=draw, card=UNKNOWN, missing=True)
+        Pending(entry=entry, draw=draw, card=UNKNOWN, missing=True, unread=True)
         for draw in range(first, event.draw)
     ]
-    card = event.card if is_face(event.card) else UNKNOWN
-    waits.append(Pending(entry=entry, draw=event.draw, card=card, outside=event.outside))
+    readable = is_face(event.card) and not shoe.by_keys
+    card = event.card if readable else UNKNOWN
+    pending = Pending(entry=entry, draw=event.draw, card=card, outside=event.outside)
+    waits.append(replace(pending, unread=card == UNKNOWN))
     h.change_shoe(
         draws=event.draw,
         load=event.load or shoe.load,
@@ -49,14 +51,33 @@ def drawn_by_hand(h: Hearing, last_draw: int) -> None:
 
     Nothing is added when the device has told of cards after `last_draw`: those are the ones.
     """
-    shoe = h.state.shoe
-    if shoe.draws > last_draw:
+    if h.state.shoe.draws > last_draw:
         return
-    number = shoe.by_hand + 1
-    missing = Pending(entry=h.state.entry, draw=-number, card=UNKNOWN, missing=True)
-    pending = (*shoe.pending, missing)
-    h.change_shoe(by_hand=number, hand_due=shoe.hand_due + 1, pending=pending)
+    missing = count_by_hand(h)
+    shoe = h.state.shoe
+    h.change_shoe(hand_due=shoe.hand_due + 1, pending=(*shoe.pending, missing))
+
+
+def count_by_hand(h: Hearing) -> Pending:
+    """One more card left that no device told of; its number is its own, below 0."""
+    number = h.state.shoe.by_hand + 1
+    h.change_shoe(by_hand=number)
     _count_all(h, -number)
+    return Pending(entry=h.state.entry, draw=-number, card=UNKNOWN, missing=True, unread=True)
+
+
+def forget_copy(h: Hearing, card: Card) -> None:
+    """The identity was read wrongly, or no card left: it is not out."""
+    used = list(h.state.shoe.used)
+    used[PLACE[card]] = max(0, used[PLACE[card]] - 1)
+    h.change_shoe(used=tuple(used))
+
+
+def in_manual_mode(h: Hearing, why: str) -> None:
+    """The shoe's reader is out of service: its cards count, every face is keyed (RD-07, RD-08)."""
+    if not h.state.shoe.by_keys:
+        h.change_shoe(by_keys=True)
+        h.fact(DeviceChanged(device=h.state.shoe.name, state="out of service", why=why))
 
 
 def count_copy(h: Hearing, card: Card, draw: int) -> None:
@@ -169,6 +190,10 @@ def _new_shoe(h: Hearing) -> None:
                 burn(h, card, "old shoe", shown=False)
     burns = h.state.rules.house.burn_new_shoe
     h.change_shoe(used=Shoe(name="").used, rounds_left=None, burns_due=burns, suspect=False)
+    h.change_shoe(misreads=0, ghosts=0)
+    if h.state.shoe.by_keys:
+        h.change_shoe(by_keys=False)
+        h.fact(DeviceChanged(device=h.state.shoe.name, state="up", why="new shoe"))
 
 
 def _load_untold(h: Hearing, load: int) -> None:

@@ -5,18 +5,16 @@ from msgspec.structs import replace
 from controller.procedures.conceal import conceal
 from controller.procedures.names import VOIDERS, parts_left
 from controller.procedures.phases import shoe_ready
-from controller.procedures.proposals import proposed
-from controller.procedures.rulings import parts_of
 from controller.procedures.settling import rightly
 from controller.procedures.shoe import betting_in
 from controller.procedures.show_boxes import Page, show_boxes, show_sides
+from controller.procedures.show_questions import show_question
 from controller.procedures.show_side_games import show_side_games
 from controller.procedures.state import (
     BETWEEN_ROUNDS,
     CLOSED,
     ROUND_IN_PLAY,
     SHOE_CHANGE,
-    Question,
     TableState,
 )
 from controller.sequencing.verdicts import Changed
@@ -63,7 +61,7 @@ def show(state: TableState, role: str) -> Page:
         "buttons": [_button(known, ask, warn) for ask, warn in asks if ask.box] if playing else [],
         "can": _can(known, asks) if role != "player" else [],
         "awaiting": _awaiting(known),
-        "questions": [_question(known, q) for q in known.questions] if role != "player" else [],
+        "questions": [show_question(known, q) for q in known.questions] if role != "player" else [],
         "void": _void(known) if role != "player" else None,
         "notices": _notices(known) if role != "player" else [],
     }
@@ -178,7 +176,7 @@ def _can(state: TableState, asks: tuple[tuple[Decide, str], ...]) -> list[str]:
             can.append("open_table")
         if state.phase in (BETWEEN_ROUNDS, SHOE_CHANGE):
             can.append("close_table")
-        if state.phase == BETWEEN_ROUNDS and not state.questions and not state.shoe.lost:
+        if state.phase == BETWEEN_ROUNDS and not _asking(state) and not state.shoe.lost:
             can.append("open_round")
         if _may_close_bets(state):
             can.append("close_bets")
@@ -188,6 +186,11 @@ def _can(state: TableState, asks: tuple[tuple[Decide, str], ...]) -> list[str]:
     if state.phase == ROUND_IN_PLAY and not state.round.voided:
         can.append("void")
     return can
+
+
+def _asking(state: TableState) -> bool:
+    """Whether some question is open that is not a dispute on a round before (PY-09)."""
+    return any(question.level for question in state.questions)
 
 
 def _may_close_bets(state: TableState) -> bool:
@@ -209,27 +212,6 @@ def _awaiting(state: TableState) -> Page | None:
         "spot": spot,
         "amount": format_amount(amount, digits),
         "total": format_amount(total, digits),
-    }
-
-
-def _question(state: TableState, question: Question) -> Page:
-    row, proposal = question.row, proposed(question.row, state)
-    choice = question.given[-1].choice if question.given else proposal
-    parts = parts_of(question, choice)
-    return {
-        "question": question.entry,
-        "code": question.code,
-        "level": question.level,
-        "says": row.says,
-        "detail": question.detail,
-        "spot": question.spot,
-        "proposal": proposal,
-        "choices": list(row.choices),
-        "needs": list(parts),
-        "due": list(parts_left(parts, question.given)),
-        "given": [{"person": g.person, "role": g.role, "choice": g.choice} for g in question.given],
-        "reference": row.reference,
-        "keys_card": "key" in row.choices,
     }
 
 
@@ -256,6 +238,8 @@ def _notices(state: TableState) -> list[str]:
     shoe, notices = state.shoe, []
     if shoe.lost:
         notices.append("The shoe does not answer.")
+    if shoe.by_keys:
+        notices.append("The shoe's reader is out of service: key every card.")
     if state.phase == SHOE_CHANGE and shoe.burns_due:
         notices.append(f"Burn {shoe.burns_due} card(s) of the new shoe.")
     elif state.phase == SHOE_CHANGE:

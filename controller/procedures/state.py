@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from controller.games.catalogue import FAMILIES
 from controller.games.family import Family
+from controller.games.rounds import Amendment
 from controller.games.version import GameVersion
+from controller.procedures.differences import Corrections
 from controller.procedures.rules import TableRules
 from controller.vocabulary.cards import DECK, Card
 from controller.vocabulary.chips import NOTHING, Chips
@@ -27,9 +29,10 @@ CLOSED, BETWEEN_ROUNDS, SHOE_CHANGE, ROUND_IN_PLAY = (
 class Pending(msgspec.Struct, frozen=True, kw_only=True):
     """A card that left the shoe and waits for its place; `held` until a ruling releases it.
 
-    `missing` marks a card that no reading told of (RD-06), `outside` one that left while
-    the shoe could run no game (RD-12); `grade` is C once its face was keyed. A card that people say
-    was drawn while no device could tell has a draw below 0.
+    `missing` marks a card that no reading told of (RD-06), `outside` one that left while the shoe
+    could run no game (RD-12); `grade` is C once its face was keyed, `unread` stays while no reading
+    of its face has come. A card that people say was drawn while no device could tell has a draw
+    below 0.
     """
 
     entry: int
@@ -37,6 +40,7 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True):
     card: Card
     held: bool = True
     missing: bool = False
+    unread: bool = False
     grade: str = "B"
     outside: bool = False
 
@@ -48,7 +52,8 @@ class Shoe(msgspec.Struct, frozen=True, kw_only=True):
     `by_hand` counts cards drawn while no device could tell, `hand_due` those of them that the
     device's next draw number may turn out to have counted. `faults` are its own stops that are not
     cleared (RD-11). `suspect`: to be counted, no further round from it (SH-03). `refill`: the rack
-    is being shuffled for the rest of the round (SH-10).
+    is being shuffled for the rest of the round (SH-10). `misreads` and `ghosts` were put right;
+    too many of them, and every face is keyed (`by_keys`: RD-07, RD-08).
     """
 
     name: str
@@ -66,6 +71,9 @@ class Shoe(msgspec.Struct, frozen=True, kw_only=True):
     faults: tuple[str, ...] = ()
     suspect: bool = False
     refill: bool = False
+    misreads: int = 0
+    ghosts: int = 0
+    by_keys: bool = False
     pending: tuple[Pending, ...] = ()
 
 
@@ -83,7 +91,9 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """An open irregularity: the entry that opened it, its row, and the names given so far.
 
     `proposal` is the choice that the house rules propose, `heard` (an entry) and `draw` the card
-    it is about or, of a device that was away, the last draw before.
+    it is about or, of a device that was away, the last draw before. `amends` is what a ruling
+    corrects in what the round heard, `corrections` what that comes to; `round` is the number of a
+    round that is over and no other (PY-09).
     """
 
     entry: int
@@ -95,6 +105,9 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     draw: int = 0
     spot: str = ""
     given: tuple[Given, ...] = ()
+    amends: Amendment | None = None
+    corrections: Corrections = ()
+    round: int = 0
 
     @property
     def row(self) -> Irregularity:

@@ -94,7 +94,7 @@ def _hand_over(h: Hearing, first: Pending) -> None:
     if not isinstance(heard, Changed):
         h.open(h.family.irregular(round_), where(first), draw=first.draw, heard=first.entry)
         return
-    h.change(round=heard.round)
+    h.keep(heard.round, event, first.entry, grade=first.grade, unread=first.unread)
     h.fact(*(_graded(fact, first) for fact in heard.facts))
     h.order(*heard.orders)
     for code in heard.irregular:

@@ -8,7 +8,7 @@ from transitions import Machine
 from controller.sequencing.charts import Guard, PhaseChart, Step
 from controller.sequencing.verdicts import Changed, Unheard
 from controller.vocabulary.refusals import Refused
-from controller.vocabulary.requests import Decide
+from controller.vocabulary.requests import Decide, Request
 
 
 class _Cursor:
@@ -64,8 +64,17 @@ class Sequencer:
     def step(self, round_: Any, event: object) -> Changed[Any] | Refused | Unheard:
         """Hear one event: may, apply, route."""
         against = self.may(round_, event)
-        if against is not None:
-            return against
+        return self._go(round_, event) if against is None else against
+
+    def again(self, round_: Any, event: object) -> Changed[Any] | Unheard:
+        """Hear once more what was granted: a request is not asked for again, it only must fit."""
+        if isinstance(event, Request):
+            heard = self.hears(round_.phase, event)
+        else:
+            heard = self.may(round_, event) is None
+        return self._go(round_, event) if heard else Unheard(round_.phase)
+
+    def _go(self, round_: Any, event: object) -> Changed[Any]:
         step, trigger = self._steps[round_.phase, _key(event)]
         changed = step.then(round_, event)
         if trigger is None or _holds(step.stays, changed.round):

@@ -3,6 +3,7 @@
 import msgspec
 
 from controller.vocabulary.cards import BACK, UNKNOWN, Card
+from controller.vocabulary.corrections import STRUCK, WAITS, CardAmended
 from controller.vocabulary.facts import CardDealt, CardTurned, HandsOrdered, HandValued
 from controller.vocabulary.places import HandId
 
@@ -54,6 +55,19 @@ class HandsHeard:
     def valued(self, fact: HandValued) -> None:
         """What a hand is worth as it lies open."""
         self._say(fact.hand, fact.value)
+
+    def amended(self, fact: CardAmended) -> None:
+        """A card is another one, or lies elsewhere."""
+        for held in self._hands.values():
+            held[:] = [one for one in held if one.draw != fact.draw]
+        if fact.now is not None:
+            self._faces[fact.draw] = fact.now
+        hand = fact.now_at.removeprefix("box ")
+        if hand and fact.now_at not in (WAITS, STRUCK):
+            card = fact.now if fact.now is not None else self._faces.get(fact.draw, BACK)
+            lies = self._hands.setdefault(hand, [])
+            lies.append(Held(fact.draw, card, fact.now is None))
+            lies.sort(key=lambda one: one.draw)
 
     def ordered(self, fact: HandsOrdered) -> None:
         """A box's cards lie in these hands now."""

@@ -10,10 +10,12 @@ from controller.sheets.hands import HandsHeard
 from controller.sheets.stakes import StakesHeard
 from controller.vocabulary import facts as said
 from controller.vocabulary import held as question
+from controller.vocabulary.cards import Card
 from controller.vocabulary.entries import Entry
 from controller.vocabulary.facts import AnyFact
 from controller.vocabulary.observations import CardDrawn
 from controller.vocabulary.places import NONE, SpotId
+from controller.vocabulary.requests import GiveRuling
 
 EVERY_ROUND = "every round"
 """Why a deck is to be shuffled that has no cut card (`ShuffleDue`)."""
@@ -29,6 +31,7 @@ class Heard:
 
     def __init__(self) -> None:
         self.number = 0
+        self.round = 0
         self.phase = "betting"
         self.held = False
         self.stopped = False
@@ -54,11 +57,21 @@ class Heard:
         self.number = entry.number
         if isinstance(entry.event, CardDrawn):
             self.hands.face(entry.event.draw, entry.event.card)
+        elif isinstance(entry.event, GiveRuling) and entry.event.card is not None:
+            self._keyed(entry.event.card, entry.facts)
         self.unasked += _happened(entry.facts)
         for fact in entry.facts:
             hear = _HEARS.get(type(fact))
             if hear is not None:
                 hear(self, fact)
+
+    def _keyed(self, card: Card, facts: tuple[AnyFact, ...]) -> None:
+        """A face that people keyed is the card's, also where it lies face down."""
+        about = (f for f in facts if isinstance(f, said.CardAmended | question.CardIdentified))
+        first = next(about, None)
+        here = not isinstance(first, said.CardAmended) or first.round == self.round
+        if first is not None and here:
+            self.hands.face(first.draw, card)
 
     def hear_all(self, entries: Iterable[Entry]) -> tuple[AnyFact, ...]:
         """Take in these entries and give their facts."""
@@ -77,6 +90,7 @@ def _happened(facts: tuple[AnyFact, ...]) -> list[str]:
 
 
 def _round_opened(heard: Heard, fact: said.RoundOpened) -> None:
+    heard.round = fact.round
     heard.phase, heard.due, heard.turn = "betting", NONE, 0
     heard.awaited = {}
     heard.hands.next_round()
@@ -142,6 +156,24 @@ def _card_identified(heard: Heard, fact: question.CardIdentified) -> None:
         heard.hands.face(fact.draw, fact.card)
 
 
+def _card_amended(heard: Heard, fact: said.CardAmended) -> None:
+    if fact.round == heard.round:
+        heard.hands.amended(fact)
+
+
+def _stake_undone(heard: Heard, fact: said.StakeUndone) -> None:
+    if fact.round == heard.round:
+        heard.stakes.undone(fact.spot, fact.amount)
+
+
+def _settlement_corrected(heard: Heard, fact: said.SettlementCorrected) -> None:
+    heard.stakes.corrected(fact, over=fact.round != heard.round)
+
+
+def _round_reopened(heard: Heard, fact: said.RoundReopened) -> None:
+    heard.phase = "dealing"
+
+
 def _awaited(heard: Heard, fact: said.Awaited) -> None:
     heard.due, heard.turn = fact.due, fact.turn
 
@@ -195,6 +227,10 @@ _HEARS: dict[type, Callable[[Heard, Any], None]] = {
     said.HandValued: _hand_valued,
     said.HandsOrdered: _hands_ordered,
     question.CardIdentified: _card_identified,
+    said.CardAmended: _card_amended,
+    said.StakeUndone: _stake_undone,
+    said.SettlementCorrected: _settlement_corrected,
+    said.RoundReopened: _round_reopened,
     said.Awaited: _awaited,
     said.StakeAwaited: _stake_awaited,
     said.DecisionTaken: _nothing_awaited,

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import replace
 
 from controller.sheets.words import Place
 from controller.vocabulary.chips import Chips
-from controller.vocabulary.facts import SpotSettled
+from controller.vocabulary.facts import SettlementCorrected, SpotSettled
 from controller.vocabulary.places import HandId, SpotId, parse_spot
 
 
@@ -50,6 +51,22 @@ class StakesHeard:
         """One stake is settled."""
         result = Result(fact.spot, fact.hand, fact.stake, fact.net, fact.why)
         self.results.append(result)
+
+    def undone(self, spot: SpotId, amount: Chips) -> None:
+        """A stake that an undone decision had added goes back."""
+        self._stakes[spot] = Chips(self._stakes.get(spot, 0) - amount)
+
+    def corrected(self, fact: SettlementCorrected, over: bool) -> None:
+        """A result was wrong: it is another, or none any more."""
+        results = self.earlier if over else self.results
+        for at in reversed(range(len(results))):
+            result, hands = results[at], ("", results[at].hand)
+            if (result.spot, result.net) == (fact.spot, fact.was) and fact.hand in hands:
+                if fact.now is None:
+                    del results[at]
+                else:
+                    results[at] = replace(result, stake=fact.stake, net=fact.now, why=fact.why)
+                return
 
     def returned(self, spot: SpotId, amount: Chips) -> None:
         """All of a spot goes back, whatever was settled of it."""

@@ -6,6 +6,7 @@ import msgspec
 
 from controller.views.pace import Pace
 from controller.vocabulary.chips import NOTHING, Chips, format_amount
+from controller.vocabulary.corrections import RoundReopened, SettlementCorrected
 from controller.vocabulary.entries import Entry
 from controller.vocabulary.facts import (
     AnyFact,
@@ -81,6 +82,17 @@ def _round_voided(figures: Figures, _: Entry, __: Any) -> Figures:
     return msgspec.structs.replace(figures, voids=figures.voids + 1)
 
 
+def _round_reopened(figures: Figures, _: Entry, __: Any) -> Figures:
+    pace = Pace(figures.pace.clocks_ms[:-1])
+    return msgspec.structs.replace(figures, rounds=figures.rounds - 1, pace=pace)
+
+
+def _corrected(figures: Figures, _: Entry, fact: Any) -> Figures:
+    """Of a round that is not over the end will say what the house has won."""
+    more = fact.was - (fact.now or NOTHING) if fact.after_pays else NOTHING
+    return msgspec.structs.replace(figures, win=Chips(figures.win + more))
+
+
 def _dropped(figures: Figures, _: Entry, fact: Any) -> Figures:
     return msgspec.structs.replace(figures, drop=Chips(figures.drop + fact.amount))
 
@@ -97,6 +109,8 @@ FOLLOW: dict[type[AnyFact], Any] = {
     RoundSettled: _round_settled,
     RoundEnded: _round_ended,
     RoundVoided: _round_voided,
+    RoundReopened: _round_reopened,
+    SettlementCorrected: _corrected,
     DropRecorded: _dropped,
     IrregularityNoted: _irregular,
     IrregularityOpened: _irregular,

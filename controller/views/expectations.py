@@ -7,6 +7,7 @@ from controller.views.layout import Layout
 from controller.views.rounds import RecordedRound
 from controller.vocabulary.cards import is_face
 from controller.vocabulary.chips import format_amount
+from controller.vocabulary.corrections import SettlementCorrected
 from controller.vocabulary.facts import AnyFact, SpotSettled, StakeReturned
 from controller.vocabulary.places import parse_spot
 
@@ -21,6 +22,9 @@ def results(facts: Iterable[AnyFact]) -> list[str]:
         if isinstance(fact, SpotSettled):
             place = _stake_of(fact.spot, fact.hand)
             nets[place] = nets.get(place, 0) + fact.net
+        elif isinstance(fact, SettlementCorrected) and not fact.after_pays:
+            place = _stake_of(fact.spot, fact.hand)
+            nets[place] = nets.get(place, 0) + (fact.now or 0) - fact.was
         elif isinstance(fact, StakeReturned):
             nets = {place: net for place, net in nets.items() if not _lies_on(place, fact.spot)}
             nets[_stake_of(fact.spot, "")] = 0
@@ -29,7 +33,7 @@ def results(facts: Iterable[AnyFact]) -> list[str]:
 
 def layouts(recorded: RecordedRound) -> list[str]:
     """The cards of every hand whose faces are all known, and what a settled hand counts."""
-    layout = Layout(fact for entry in recorded.entries for fact in entry.facts)
+    layout = Layout(recorded.facts())
     lines = []
     for hand in layout.hands:
         cards = layout.cards(hand)

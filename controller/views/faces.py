@@ -32,7 +32,7 @@ def refuse_unturned(recorded: RecordedRound) -> None:
 
     Where the version deals everything face up, a card that waits or was burned is no secret.
     """
-    layout = Layout(fact for entry in recorded.entries for fact in entry.facts)
+    layout = Layout(recorded.facts())
     waited = {draw for draw, _ in recorded.waiting} - set(layout.faces) - layout.down
     drawn = {draw for draw, card in drawn_cards(recorded).items() if card != UNKNOWN} - waited
     hidden = layout.down if recorded.deals_up else layout.down | (drawn - set(layout.faces))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from controller.vocabulary.cards import BACK, Card
+from controller.vocabulary.corrections import STRUCK, WAITS, CardAmended
 from controller.vocabulary.facts import (
     AnyFact,
     CardBurned,
@@ -32,15 +33,17 @@ class Layout:
             case CardDealt():
                 self.hands.setdefault(fact.hand, []).append(fact.draw)
                 self._lay(fact.draw, fact.card)
-                self._values.append((fact.draw, fact.value))
+                self._value(fact.hand, fact.draw, fact.value)
             case CardTurned():
                 self._lay(fact.draw, fact.card)
-                self._values.append((fact.draw, fact.value))
+                self._value(fact.hand, fact.draw, fact.value)
             case CardIdentified():
                 self._lay(fact.draw, fact.card)
             case CardBurned():
                 if fact.card is not None:
                     self._lay(fact.draw, fact.card)
+            case CardAmended():
+                self._amend(fact)
             case HandValued():
                 self._said[fact.hand] = fact.value
             case HandsOrdered():
@@ -67,6 +70,23 @@ class Layout:
         else:
             self.faces[draw] = card
             self.down.discard(draw)
+
+    def _value(self, hand: str, draw: int, value: str) -> None:
+        self._values.append((draw, value))
+        if value:
+            self._said.pop(hand, None)
+
+    def _amend(self, fact: CardAmended) -> None:
+        """The card is another one or lies elsewhere; how its hand is ordered follows."""
+        hands = {hand: [d for d in draws if d != fact.draw] for hand, draws in self.hands.items()}
+        self.hands = {hand: draws for hand, draws in hands.items() if draws}
+        self.faces.pop(fact.draw, None)
+        self.down.discard(fact.draw)
+        if fact.now_at in (WAITS, STRUCK):
+            return
+        if fact.now_at:
+            self.hands.setdefault(fact.now_at.removeprefix("box "), []).append(fact.draw)
+        self._lay(fact.draw, fact.now)
 
     def _order(self, fact: HandsOrdered) -> None:
         own = str(fact.box)

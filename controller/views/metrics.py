@@ -11,6 +11,7 @@ import msgspec
 
 from controller.views.metric_table import METRICS
 from controller.vocabulary.cards import UNKNOWN
+from controller.vocabulary.corrections import CardAmended, RoundReopened, SettlementCorrected
 from controller.vocabulary.entries import AnyEvent, Entry
 from controller.vocabulary.facts import (
     AnyFact,
@@ -73,6 +74,7 @@ class Metrics:
         self._children: dict[str, int] = {}
         self._open: set[tuple[int, str]] = set(kept.open) if kept else set()
         self._opened_ms = kept.opened_ms if kept else 0
+        self.reopened = False
         for name, first, second, over, under in kept.values if kept else ():
             if name in METRICS:
                 value = over if under == 1 else Fraction(over, under)
@@ -188,13 +190,28 @@ def _loaded(metrics: Metrics, _: Entry, fact: ShoeChanged) -> None:
 
 
 def _round_opened(metrics: Metrics, entry: Entry, _: RoundOpened) -> None:
+    metrics.reopened = False
     metrics.count("croupier_rounds_opened_total")
     metrics.round_began(entry.clock_ms)
 
 
 def _round_settled(metrics: Metrics, entry: Entry, _: RoundSettled) -> None:
+    if metrics.reopened:
+        metrics.reopened = False
+        return
     metrics.count("croupier_rounds_settled_total")
     metrics.count("croupier_round_seconds_total", metrics.round_took(entry.clock_ms))
+
+
+def _round_reopened(metrics: Metrics, _: Entry, __: RoundReopened) -> None:
+    metrics.reopened = True
+
+
+def _corrected(metrics: Metrics, _: Entry, fact: SettlementCorrected) -> None:
+    metrics.count("croupier_settlements_corrected_total")
+    if fact.after_pays:
+        more = fact.was - (fact.now or 0)
+        metrics.count("croupier_house_win_amount", Fraction(more, SMALLEST_UNITS))
 
 
 def _locked(metrics: Metrics, _: Entry, fact: BetsClosed) -> None:
@@ -247,6 +264,9 @@ OF_FACTS: Mapping[type[AnyFact], Callable[[Metrics, Entry, Any], None]] = {
     RoundSettled: _round_settled,
     RoundEnded: _ended,
     RoundVoided: _adds("croupier_rounds_voided_total"),
+    RoundReopened: _round_reopened,
+    CardAmended: _adds("croupier_cards_amended_total"),
+    SettlementCorrected: _corrected,
     StakeNotAccepted: _adds("croupier_chips_given_back_total"),
     DropRecorded: _dropped,
     IrregularityNoted: _by_code("croupier_irregularities_total"),

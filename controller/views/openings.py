@@ -14,6 +14,7 @@ import msgspec
 from controller.views.fold import moment
 from controller.views.questions import Irregular, Questions
 from controller.vocabulary.chips import NOTHING, Chips, format_amount
+from controller.vocabulary.corrections import RoundReopened, SettlementCorrected
 from controller.vocabulary.entries import Entry
 from controller.vocabulary.facts import (
     AnyFact,
@@ -138,6 +139,11 @@ def _with(record: Opening, entry: Entry, fact: AnyFact) -> Opening:
     match fact:
         case RoundSettled():
             return msgspec.structs.replace(record, rounds=record.rounds + 1)
+        case RoundReopened():
+            return msgspec.structs.replace(record, rounds=record.rounds - 1)
+        case SettlementCorrected() if fact.after_pays:
+            more = fact.was - (fact.now or NOTHING)
+            return msgspec.structs.replace(record, win=Chips(record.win + more))
         case RoundEnded():
             return msgspec.structs.replace(record, win=Chips(record.win + fact.house_net))
         case DropRecorded():

@@ -12,6 +12,12 @@ from controller.views.questions import Questions
 from controller.views.rounds import RecordedRound
 from controller.vocabulary.cards import BACK
 from controller.vocabulary.chips import format_amount
+from controller.vocabulary.corrections import (
+    CardAmended,
+    DecisionUndone,
+    SettlementCorrected,
+    StakeUndone,
+)
 from controller.vocabulary.entries import Entry
 from controller.vocabulary.facts import (
     AnyFact,
@@ -29,7 +35,7 @@ from controller.vocabulary.facts import (
     StakePlaced,
     StakeReturned,
 )
-from controller.vocabulary.held import RequestRefused
+from controller.vocabulary.held import RequestRefused, RulingApplied
 
 Shown = dict[str, Any]
 """A part of a round as JSON holds it; amounts are decimal strings in the table's currency."""
@@ -37,17 +43,15 @@ Shown = dict[str, Any]
 
 def recall_round(recorded: RecordedRound) -> Shown:
     """The whole round: opening, stakes, cards in order, decisions, rulings, settlements, pays."""
-    layout = Layout(fact for entry in recorded.entries for fact in entry.facts)
+    layout = Layout(recorded.facts(over=True))
     questions = Questions()
     lists: dict[str, list[Shown]] = {name: [] for name in LISTS}
     shown: Shown = _heading(recorded)
     for entry in recorded.entries:
         questions.hear(entry)
-        for fact in entry.facts:
-            described = DESCRIBE.get(type(fact))
-            if described is not None:
-                name, describe = described
-                lists[name].append(describe(entry, fact, layout))
+        _describe(lists, entry, recorded.mine(entry), layout)
+    for entry in recorded.corrected:
+        _describe(lists, entry, recorded.mine(entry, over=True), layout)
     for entry in recorded.after:
         questions.hear(entry)
     lists["stakes"] = _locked(recorded)
@@ -60,9 +64,21 @@ def recall_round(recorded: RecordedRound) -> Shown:
     return shown
 
 
+def _describe(
+    lists: dict[str, list[Shown]], entry: Entry, facts: tuple[AnyFact, ...], layout: Layout
+) -> None:
+    for fact in facts:
+        described = DESCRIBE.get(type(fact))
+        if described is not None:
+            name, describe = described
+            lists[name].append(describe(entry, fact, layout))
+
+
 def _heading(recorded: RecordedRound) -> Shown:
     opening, entries = recorded.opening, recorded.entries
     ended = [fact for entry in entries for fact in entry.facts if isinstance(fact, RoundEnded)]
+    later = [f for f in recorded.facts(over=True) if isinstance(f, SettlementCorrected)]
+    more = sum(fact.was - (fact.now or 0) for fact in later if fact.after_pays)
     finished = recorded.state in ("ended", "void")
     return {
         "round": recorded.round,
@@ -77,7 +93,7 @@ def _heading(recorded: RecordedRound) -> Shown:
         "entries": [entries[0].number, entries[-1].number] if entries else [],
         "opened_at": moment(entries[0].wall_ms) if entries else "",
         "ended_at": moment(entries[-1].wall_ms) if finished else "",
-        "house_net": format_amount(ended[-1].house_net) if ended else None,
+        "house_net": format_amount(ended[-1].house_net + more) if ended else None,
     }
 
 
@@ -106,6 +122,55 @@ def _dealt(entry: Entry, fact: Any, layout: Layout) -> Shown:
         "grade": fact.grade,
         "value": fact.value,
     }
+
+
+def _amended(entry: Entry, fact: Any, _: Layout) -> Shown:
+    ruled = _ruling_in(entry)
+    return {
+        "draw": fact.draw,
+        "at": moment(entry.wall_ms),
+        "entry": entry.number,
+        "was_at": fact.was_at,
+        "was": fact.was or BACK,
+        "now_at": fact.now_at,
+        "now": fact.now or BACK,
+        "code": ruled.code if ruled is not None else "",
+        "people": list(ruled.people) if ruled is not None else [],
+    }
+
+
+def _corrected(entry: Entry, fact: Any, _: Layout) -> Shown:
+    ruled = _ruling_in(entry)
+    return {
+        "at": moment(entry.wall_ms),
+        "entry": entry.number,
+        "spot": fact.spot,
+        "hand": fact.hand,
+        "stake": format_amount(fact.stake),
+        "was": format_amount(fact.was),
+        "now": None if fact.now is None else format_amount(fact.now),
+        "why": fact.why,
+        "after_pays": fact.after_pays,
+        "people": list(ruled.people) if ruled is not None else [],
+    }
+
+
+def _ruling_in(entry: Entry) -> RulingApplied | None:
+    return next((fact for fact in entry.facts if isinstance(fact, RulingApplied)), None)
+
+
+def _undone(entry: Entry, fact: Any, _: Layout) -> Shown:
+    return {
+        "entry": entry.number,
+        "box": fact.box,
+        "bettor": fact.bettor,
+        "hand": fact.hand,
+        "action": fact.action,
+    }
+
+
+def _given_back(_: Entry, fact: Any, __: Layout) -> Shown:
+    return {"spot": fact.spot, "amount": format_amount(fact.amount)}
 
 
 def _burned(entry: Entry, fact: Any, layout: Layout) -> Shown:
@@ -172,12 +237,16 @@ def _refused(entry: Entry, fact: Any, _: Layout) -> Shown:
 
 DESCRIBE: dict[type[AnyFact], tuple[str, Callable[[Entry, Any, Layout], Shown]]] = {
     CardDealt: ("cards", _dealt),
+    CardAmended: ("amended", _amended),
     CardBurned: ("burned", _burned),
     DealRenewed: ("void_deals", _renewed),
     DecisionTaken: ("decisions", _decided),
     StakeAdded: ("added", _added),
     StakeNotAccepted: ("not_accepted", _refused_chips),
+    DecisionUndone: ("undone", _undone),
+    StakeUndone: ("stakes_undone", _given_back),
     SpotSettled: ("settlements", _settled),
+    SettlementCorrected: ("corrected", _corrected),
     StakeReturned: ("returned", _returned),
     PaySeen: ("pays", _seen),
     RoundVoided: ("voids", _voided),

@@ -12,6 +12,7 @@ def spell_round(shown: Shown) -> str:
     ]
     lines += [f"  stake      {about['spot']:<14}{about['stake']}" for about in shown["stakes"]]
     lines += [f"  card       {_card(about)}" for about in shown["cards"]]
+    lines += [f"  amended    {_amended(about)}" for about in shown["amended"]]
     lines += [
         f"  burned     {about['draw']:>4}  {about['card']}  {about['why']}"
         for about in shown["burned"]
@@ -25,6 +26,13 @@ def spell_round(shown: Shown) -> str:
         for about in shown["added"]
     ]
     lines += [
+        f"  undone     box {about['box']}  {about['action']}  fits no hand"
+        for about in shown["undone"]
+    ]
+    lines += [
+        f"  stake back {about['spot']:<14}{about['amount']}" for about in shown["stakes_undone"]
+    ]
+    lines += [
         f"  given back {about['spot']:<14}{about['amount']}  {about['code']}"
         for about in shown["not_accepted"]
     ]
@@ -35,6 +43,7 @@ def spell_round(shown: Shown) -> str:
         for about in shown["hands"]
     ]
     lines += [f"  settled    {_settled(about)}" for about in shown["settlements"]]
+    lines += [f"  corrected  {_corrected(about)}" for about in shown["corrected"]]
     lines += [f"  returned   {about['spot']:<14}{about['amount']}" for about in shown["returned"]]
     lines += [f"  void       {_void(about)}" for about in shown["voids"]]
     lines += [f"  pay seen   {about['spot']:<14}{about['total']}" for about in shown["pays"]]
@@ -48,6 +57,22 @@ def _card(about: Shown) -> str:
     keyed = "" if about["grade"] in ("A", "B") else f"  grade {about['grade']}"
     where = f"{about['position']:<12}"
     return f"{about['draw']:>4}  {about['card']}  {where}{about['value']}{down}{keyed}".rstrip()
+
+
+def _amended(about: Shown) -> str:
+    before = f"{about['was']} at {about['was_at'] or 'no place'}"
+    after = f"{about['now']} at {about['now_at'] or 'no place'}"
+    names = "+".join(about["people"])
+    line = f"{about['draw']:>4}  {before}, now {after}  {about['code']}"
+    return f"{line} by {names}" if names else line.rstrip()
+
+
+def _corrected(about: Shown) -> str:
+    now = "no result" if about["now"] is None else f"net {about['now']}"
+    late = "  after the pays" if about["after_pays"] else ""
+    names = f"  by {'+'.join(about['people'])}" if about["people"] else ""
+    line = f"{about['spot']:<14}net {about['was']}, now {now}  {about['why']}".rstrip()
+    return f"{line}{late}{names}"
 
 
 def _decision(about: Shown) -> str:

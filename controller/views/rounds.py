@@ -5,6 +5,12 @@ from collections import deque
 import msgspec
 
 from controller.vocabulary.cards import Card
+from controller.vocabulary.corrections import (
+    CardAmended,
+    Correction,
+    RoundReopened,
+    SettlementCorrected,
+)
 from controller.vocabulary.entries import Entry
 from controller.vocabulary.facts import (
     AnyFact,
@@ -26,7 +32,8 @@ class RecordedRound(msgspec.Struct, frozen=True, kw_only=True):
 
     `state` is `open`, `settled`, `ended` or `void`. `waiting` are cards that left the shoe before
     the round and had no place yet. `deals_up` says that this opening of the table has finished
-    rounds and never dealt a card face down.
+    rounds and never dealt a card face down. `corrected` are entries that corrected the round when
+    it was over (PY-09).
     """
 
     round: int
@@ -37,6 +44,21 @@ class RecordedRound(msgspec.Struct, frozen=True, kw_only=True):
     after: tuple[Entry, ...]
     waiting: tuple[tuple[int, Card], ...]
     deals_up: bool
+    corrected: tuple[Entry, ...] = ()
+
+    def facts(self, over: bool = False) -> tuple[AnyFact, ...]:
+        """The facts of the round; `over`: with those that corrected it when it was over."""
+        own = tuple(fact for entry in self.entries for fact in self.mine(entry))
+        late = (fact for entry in self.corrected for fact in self.mine(entry, over=True))
+        return (*own, *late) if over else own
+
+    def mine(self, entry: Entry, over: bool = False) -> tuple[AnyFact, ...]:
+        """What an entry says of this round, or only how it corrects it when it was `over`."""
+        return tuple(
+            fact
+            for fact in entry.facts
+            if (fact.round == self.round if isinstance(fact, Correction) else not over)
+        )
 
 
 class _Running:
@@ -49,6 +71,7 @@ class _Running:
         self.state = "open"
         self.entries: list[Entry] = []
         self.after: list[Entry] = []
+        self.corrected: list[Entry] = []
         self.waiting: tuple[tuple[int, Card], ...] = ()
         self.deals_up = False
 
@@ -63,6 +86,7 @@ class _Running:
             after=tuple(self.after),
             waiting=self.waiting,
             deals_up=self.deals_up,
+            corrected=tuple(self.corrected),
         )
 
 
@@ -91,6 +115,7 @@ class LastRounds:
             elif self._running is not None:
                 self._follow(self._running, fact)
             self._remember(fact)
+        self._correct(entry)
         running = self._running
         if running is not None:
             (running.after if finished else running.entries).append(entry)
@@ -99,6 +124,13 @@ class LastRounds:
     def rounds(self) -> tuple[RecordedRound, ...]:
         """The rounds kept, oldest first."""
         return tuple(running.recorded() for running in self._rounds)
+
+    def _correct(self, entry: Entry) -> None:
+        """An entry that corrects a round which is over belongs to that round too."""
+        about = {f.round for f in entry.facts if isinstance(f, CardAmended | SettlementCorrected)}
+        for running in self._rounds:
+            if running.number in about and running.state in ("ended", "void"):
+                running.corrected.append(entry)
 
     def _open(self, number: int) -> None:
         running = _Running(number, self._opening, self._shoe)
@@ -114,6 +146,8 @@ class LastRounds:
                 self._seen_finished = True
             case RoundEnded() if running.state != "void":
                 running.state = "ended"
+            case RoundReopened():
+                running.state = "open"
             case RoundVoided():
                 running.state = "void"
             case _:

@@ -30,8 +30,7 @@ def as_sheet(recorded: RecordedRound, settings: Mapping[str, str] | None = None)
     teller = Teller(paper, recorded, _bets(recorded))
     for entry in recorded.entries:
         teller.hear(entry)
-    facts = [fact for entry in recorded.entries for fact in entry.facts]
-    for line in (*results(facts), *layouts(recorded), *teller.expected_codes()):
+    for line in (*results(recorded.facts()), *layouts(recorded), *teller.expected_codes()):
         paper.say("expect", line)
     paper.say("expect", "state void" if recorded.state == "void" else "state settled")
     return paper.text()

@@ -43,6 +43,8 @@ from controller.vocabulary.observations import (
 )
 from controller.vocabulary.requests import CloseBets, Decide, GiveRuling, Report, VoidRound
 
+CLASS_3 = "now class 3"
+"""How a question ends that its first name made one of class 3, which is asked anew."""
 NOT_ON_A_SHEET = {
     *("RD-12", "SH-03"),
     *("DV-02", "DV-03", "DV-04", "DV-05", "DV-06", "DV-08", "DV-12"),
@@ -184,7 +186,7 @@ class Teller:
                 self._paper.place(fact.position)
             case DecisionTaken() if fact.box:
                 self._decide(fact)
-            case RulingApplied() if not isinstance(entry.event, VoidRound):
+            case RulingApplied() if fact.people and not isinstance(entry.event, VoidRound):
                 self._rule(fact)
             case RoundVoided():
                 self._void(entry, fact)
@@ -202,7 +204,10 @@ class Teller:
         self._paper.say("do", f"{who} {fact.action}{amount}{given}")
 
     def _rule(self, fact: RulingApplied) -> None:
-        said = f"{self._code(fact.question, fact.code)} {fact.choice}"
+        choice = fact.choice
+        if choice == CLASS_3 and self._ruling is not None:
+            choice = self._ruling.choice
+        said = f"{self._code(fact.question, fact.code)} {choice}"
         if self._ruling is not None and self._ruling.code == fact.code:
             said += keyed_face(self._ruling)
         line = f"{said} by {self._named(fact.people)}"

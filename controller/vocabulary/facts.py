@@ -6,6 +6,13 @@ is the bettor's result: +15, -10, 0.
 
 from controller.vocabulary.cards import Card
 from controller.vocabulary.chips import Chips
+from controller.vocabulary.corrections import (
+    CardAmended,
+    DecisionUndone,
+    RoundReopened,
+    SettlementCorrected,
+    StakeUndone,
+)
 from controller.vocabulary.held import (
     CardIdentified,
     DeviceChanged,
@@ -28,10 +35,12 @@ from controller.vocabulary.openings import (
     TableOpened,
 )
 
-# The facts of held.py and openings.py are facts like those below, and are found here with them.
+# Facts of corrections.py, held.py and openings.py are found here beside those below.
 __all__ = (
+    "CardAmended",
     "CardBurned",
     "CardIdentified",
+    "DecisionUndone",
     "DeviceChanged",
     "Fact",
     "HoldBegan",
@@ -39,10 +48,13 @@ __all__ = (
     "IrregularityNoted",
     "IrregularityOpened",
     "RequestRefused",
+    "RoundReopened",
     "RulingApplied",
     "RulingNoted",
+    "SettlementCorrected",
     "ShoeChanged",
     "ShuffleDue",
+    "StakeUndone",
     "TableClosed",
     "TableOpened",
     "TableStopped",
@@ -266,6 +278,11 @@ AnyFact = (
     | RulingNoted
     | RulingApplied
     | CardIdentified
+    | CardAmended
+    | DecisionUndone
+    | StakeUndone
+    | SettlementCorrected
+    | RoundReopened
     | VoidAsked
     | RequestRefused
     | DeviceChanged

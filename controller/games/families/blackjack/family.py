@@ -30,17 +30,18 @@ from controller.games.families.blackjack.hands import (
     stakes_on,
 )
 from controller.games.families.blackjack.irregular import irregular
-from controller.games.families.blackjack.offers import hand_named
+from controller.games.families.blackjack.joining import may_join
+from controller.games.families.blackjack.offers import fits_offer, hand_named
 from controller.games.families.blackjack.outcomes import OUTCOMES
 from controller.games.families.blackjack.phases import CHART
 from controller.games.families.blackjack.side_bets import SIDE_BETS, counts_now
 from controller.games.families.blackjack.stakes import spots
 from controller.games.families.blackjack.version import DECISIONS, BlackjackVersion
-from controller.games.family import Family
+from controller.games.family import FALLS_AWAY, FITS, UNFIT, Family
 from controller.games.rounds import HandView, Terms, Wager
 from controller.sequencing.engine import Sequencer
 from controller.vocabulary.places import NONE
-from controller.vocabulary.requests import Decide
+from controller.vocabulary.requests import Action, Decide
 
 SEQUENCER = Sequencer(CHART)
 DEALER_SIDE = "dealer"
@@ -131,6 +132,18 @@ def asked(round_: BlackjackRound) -> tuple[tuple[Decide, str], ...]:
     return () if round_.voided else asks(round_, SEQUENCER.may)
 
 
+def fits(round_: BlackjackRound, decide: Decide, hand: str) -> str:
+    """Whose turn it is; a `stand` of a hand that has no choice any more falls away."""
+    if decide.action in (Action.INSURE, Action.EVEN_MONEY):
+        return FITS if fits_offer(round_, decide) else UNFIT
+    if decide.bettor > 1:
+        return FITS if may_join(round_, decide) is None else UNFIT
+    if turn(round_) == (decide.box, hand):
+        return FITS
+    closed = [name_of(round_, at) for at, one in enumerate(round_.hands) if one.closed]
+    return FALLS_AWAY if decide.action is Action.STAND and hand in closed else UNFIT
+
+
 FAMILY = Family(
     name="blackjack",
     sequencer=SEQUENCER,
@@ -148,6 +161,7 @@ FAMILY = Family(
     hand_of=hand_named,
     asks=asked,
     actions=ASKED,
+    fits=fits,
     late={INSURANCE: "BJ-10"},
     side_bets=SIDE_BETS,
 )

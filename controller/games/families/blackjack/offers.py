@@ -135,6 +135,14 @@ def possible_offers(round_: BlackjackRound) -> tuple[Decide, ...]:
     )
 
 
+def fits_offer(round_: BlackjackRound, decide: Decide) -> bool:
+    """An insurance or even money that was taken still has its ace, its hand and its blackjack."""
+    wager = main_stake(round_, decide.box, decide.bettor)
+    if wager is None or not ace_up(round_) or _decided(round_, wager):
+        return False
+    return decide.action is Action.INSURE or bool(_on_blackjack(round_, wager))
+
+
 def hand_named(round_: BlackjackRound, wager: Wager) -> str:
     """The name of the hand on which a stake lies; insurance lies on the box."""
     at = place_of(round_, wager)

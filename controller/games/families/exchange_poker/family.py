@@ -22,6 +22,7 @@ from controller.games.families.exchange_poker.hands import (
     of_wager,
     waiting_for_cards,
 )
+from controller.games.families.exchange_poker.insuring import may_be_insured
 from controller.games.families.exchange_poker.outcomes import OUTCOMES
 from controller.games.families.exchange_poker.phases import CHART, EXTRA
 from controller.games.families.exchange_poker.telling import dealer_told, note_of
@@ -31,7 +32,7 @@ from controller.games.families.exchange_poker.version import (
     shuffles,
     spots,
 )
-from controller.games.family import Family, Stub
+from controller.games.family import FITS, UNFIT, Family, Stub
 from controller.games.ranking.ace_king import word_of
 from controller.games.rounds import HandView, Terms, Wager
 from controller.sequencing.engine import Sequencer
@@ -114,6 +115,13 @@ def asked(round_: ExchangeRound) -> tuple[tuple[Decide, str], ...]:
     return () if round_.voided else asks(round_, SEQUENCER.may)
 
 
+def fits(round_: ExchangeRound, decide: Decide, hand: str) -> str:
+    """Insurance needs a raised hand and its place in the order; else the hand in turn."""
+    if decide.action is Action.INSURE:
+        return FITS if may_be_insured(round_, decide) is None else UNFIT
+    return FITS if turn(round_) == (decide.box, hand) else UNFIT
+
+
 def stub(round_: ExchangeRound) -> Stub:
     """One card stays for the dealer; folded and exchanged cards follow the stub (HB-D12)."""
     if round_.phase != SERVING:
@@ -149,6 +157,7 @@ FAMILY = Family(
     hand_of=lambda _, wager: str(wager.box),
     asks=asked,
     actions=ACTIONS,
+    fits=fits,
     called=called,
     shuffles=shuffles,
     stub=stub,

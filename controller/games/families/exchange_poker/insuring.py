@@ -25,6 +25,15 @@ def insured_amount(round_: ExchangeRound, decide: Decide) -> Chips:
 
 def may_insure(round_: ExchangeRound, decide: Decide) -> Refused | None:
     """Whether this box may insure for this amount now; clockwise, once."""
+    against = may_be_insured(round_, decide)
+    hand = hand_at(round_, decide.box)
+    if against is not None or hand is None:
+        return against
+    return _amount_fits(round_, hand, insured_amount(round_, decide))
+
+
+def may_be_insured(round_: ExchangeRound, decide: Decide) -> Refused | None:
+    """Whether insurance is this box's to take now, whatever its cards and the amount."""
     if not round_.version.insurance:
         return refuse("RF-040")
     hand = hand_at(round_, decide.box)
@@ -39,7 +48,7 @@ def may_insure(round_: ExchangeRound, decide: Decide) -> Refused | None:
         return refuse("RF-042")
     if any(box > decide.box for box in insured):
         return refuse("RF-013")
-    return _amount_fits(round_, hand, insured_amount(round_, decide))
+    return None
 
 
 def _amount_fits(round_: ExchangeRound, hand: Hand, amount: Chips) -> Refused | None:

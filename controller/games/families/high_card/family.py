@@ -14,12 +14,12 @@ from controller.games.families.high_card.cards import (
     tied,
     undecided,
 )
-from controller.games.families.high_card.deciding import ACTIONS, asks, needs
+from controller.games.families.high_card.deciding import ACTIONS, asks, may_go_on, needs
 from controller.games.families.high_card.outcomes import OUTCOMES, gave_up
 from controller.games.families.high_card.phases import CHART, EXTRA_CARD
 from controller.games.families.high_card.version import DECISIONS, HighCardVersion, spots
 from controller.games.families.high_card.words import note_of, value_of
-from controller.games.family import Family
+from controller.games.family import Family, as_it_may
 from controller.games.rounds import HandView, Terms, Wager
 from controller.sequencing.engine import Sequencer
 from controller.vocabulary.places import NONE
@@ -90,4 +90,5 @@ FAMILY = Family(
     hand_of=lambda _, wager: str(wager.box),
     asks=asked,
     actions=ACTIONS,
+    fits=as_it_may(may_go_on),
 )

@@ -25,7 +25,7 @@ from controller.games.families.house_poker.version import (
     shuffles,
     spots,
 )
-from controller.games.family import Family
+from controller.games.family import Family, as_its_turn_is
 from controller.games.rounds import Dealt, HandView, Terms, Wager
 from controller.sequencing.engine import Sequencer
 from controller.vocabulary.places import NONE
@@ -131,6 +131,7 @@ FAMILY = Family(
     hand_of=lambda _, wager: str(wager.box),
     asks=asked,
     actions=ACTIONS,
+    fits=as_its_turn_is(turn),
     shuffles=shuffles,
     called=called,
 )

@@ -18,9 +18,9 @@ from controller.games.families.in_between.cards import (
 from controller.games.families.in_between.guards import consecutive
 from controller.games.families.in_between.outcomes import OUTCOMES
 from controller.games.families.in_between.phases import CHART, EXTRA
-from controller.games.families.in_between.raising import ACTIONS, asks, needs
+from controller.games.families.in_between.raising import ACTIONS, asks, may_speak, needs
 from controller.games.families.in_between.version import DECISIONS, InBetweenVersion, spots
-from controller.games.family import RESULT_TOO_EARLY, Family
+from controller.games.family import RESULT_TOO_EARLY, Family, as_it_may
 from controller.games.rounds import HandView, Terms, Wager
 from controller.sequencing.engine import Sequencer
 from controller.vocabulary.places import NONE
@@ -103,5 +103,6 @@ FAMILY = Family(
     hand_of=lambda _, wager: str(wager.box),
     asks=asked,
     actions=ACTIONS,
+    fits=as_it_may(may_speak),
     result_too_early=result_too_early,
 )

@@ -63,7 +63,11 @@ def test_every_row_that_asks_has_people_and_choices() -> None:
 def test_a_note_asks_nobody() -> None:
     notes = [row for row in IRREGULARITIES.values() if row.level == 0]
     assert notes
-    assert [row.code for row in notes if row.approvers or row.choices] == []
+    assert [row.code for row in notes if row.approvers or row.choices] == [*ACKNOWLEDGED]
+
+
+ACKNOWLEDGED = ("PY-09",)
+"""A dispute on a closed round holds nothing, and takes its names (interfaces.md, classes)."""
 
 
 def test_choices_are_words_of_the_interface() -> None:

@@ -1,0 +1,76 @@
+"""Readings that come after their card: a re-scan, or one that was overtaken by a key (RD-13)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from controller.games.rounds import Amendment, Heard
+from controller.procedures.hearing import Hearing
+from controller.procedures.shoe import count_copy, hear_card
+from controller.procedures.state import ROUND_IN_PLAY, Pending
+from controller.procedures.waiting import change_waiting
+from controller.vocabulary.cards import UNKNOWN, Card, is_face
+from controller.vocabulary.facts import CardIdentified
+from controller.vocabulary.observations import CardDrawn
+
+AGREED = "A"
+"""The evidence grade of a face that two independent sources agree on."""
+ASKS_FACE = ("RD-01", "RD-06")
+
+
+def hear_reading(h: Hearing, event: CardDrawn) -> None:
+    """A card left the shoe, or the face of one that left before comes after all."""
+    shoe = h.state.shoe
+    same_load = event.load in (0, shoe.load)
+    late = same_load and event.draw <= shoe.draws and is_face(event.card) and not shoe.by_keys
+    if not (late and _attach(h, event)):
+        hear_card(h, event)
+
+
+def _attach(h: Hearing, event: CardDrawn) -> bool:
+    """Give the reading to its card; False where that card had one."""
+    waits = (c for c in h.state.shoe.pending if c.draw == event.draw and c.unread)
+    waiting = next(waits, None)
+    if waiting is not None:
+        _waiting(h, waiting, event.card)
+        return True
+    heard = _heard(h.state.round, event.draw) if h.state.phase == ROUND_IN_PLAY else None
+    if heard is None:
+        return False
+    agrees = heard.event.card == event.card
+    kept = replace(heard, unread=False, grade=AGREED if agrees else heard.grade)
+    round_ = h.state.round
+    h.change(
+        round=replace(round_, heard=tuple(kept if one is heard else one for one in round_.heard))
+    )
+    _compare(h, event.draw, agrees, Amendment(entry=heard.entry, kind="replace", at=event.draw))
+    return True
+
+
+def _heard(round_: Any, draw: int) -> Heard | None:
+    return next((one for one in reversed(round_.heard) if one.unread and one.draw == draw), None)
+
+
+def _waiting(h: Hearing, waiting: Pending, face: Card) -> None:
+    if waiting.card != UNKNOWN:
+        agrees = waiting.card == face
+        grade = AGREED if agrees else waiting.grade
+        change_waiting(h, waiting, replace(waiting, unread=False, grade=grade))
+        _compare(h, waiting.draw, agrees, None, waiting.entry)
+        return
+    change_waiting(h, waiting, replace(waiting, card=face, missing=False, unread=False))
+    count_copy(h, face, waiting.draw)
+    h.fact(CardIdentified(draw=waiting.draw, card=None, people=()))
+    for question in h.state.questions:
+        about = (question.heard, question.draw) == (waiting.entry, waiting.draw)
+        if about and question.code in ASKS_FACE:
+            h.close(question, "put right", ())
+
+
+def _compare(h: Hearing, draw: int, agrees: bool, amends: Amendment | None, entry: int = 0) -> None:
+    """Both agree: grade A; they differ: which face the card shows is asked (RD-08)."""
+    h.note("RD-13", f"draw {draw}, {'agrees' if agrees else 'differs'}")
+    if not agrees:
+        heard = entry if amends is None else amends.entry
+        where = f"draw {draw}, the shoe reads another face than was keyed"
+        h.open("RD-08", where, draw=draw, heard=heard, amends=amends)
