@@ -108,17 +108,20 @@ class Hearing:
             corrections=corrections,
             round=round_no,
         )
+        self._ask(question)
+
+    def _ask(self, question: Question) -> None:
         queue = sorted((*self.state.questions, question), key=lambda q: (q.row.cause, q.entry))
         self.change(questions=tuple(queue))
         self.fact(
             IrregularityOpened(
                 question=question.entry,
-                code=code,
+                code=question.code,
                 level=question.level,
-                detail=detail,
+                detail=question.detail,
                 proposal=question.proposal,
-                draw=draw,
-                spot=spot,
+                draw=question.draw,
+                spot=question.spot,
             )
         )
 

@@ -5,10 +5,9 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from controller.procedures.amend import card_heard
-from controller.procedures.correcting import (
+from controller.procedures.amending import (
     against_amending,
     amend_by_ruling,
-    count_misread,
     proposed_now,
     round_of,
     void_over,
@@ -17,6 +16,7 @@ from controller.procedures.correcting import (
 from controller.procedures.hearing import Hearing
 from controller.procedures.names import VOIDERS, helps, parts_left
 from controller.procedures.proposals import proposed
+from controller.procedures.recounting import count_misread
 from controller.procedures.shoe import burn, copies_left, count_copy, drawn_by_hand, forget_copy
 from controller.procedures.state import ROUND_IN_PLAY, Given, Question
 from controller.procedures.voiding import void_now
@@ -156,7 +156,10 @@ def _key(h: Hearing, question: Question, choice: str, card: Card | None) -> None
     """The face that a person reads off the card, which waits or lies in the round."""
     if amend_by_ruling(h, question, choice, card):
         return
-    waiting = find_waiting(h, question)
+    about = (question.heard, question.draw)
+    waiting = next((p for p in h.state.shoe.pending if (p.entry, p.draw) == about), None)
+    if waiting is None:
+        return
     face = card or UNKNOWN
     if is_face(waiting.card):
         forget_copy(h, waiting.card)

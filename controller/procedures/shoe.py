@@ -216,8 +216,17 @@ def betting_in(state: TableState) -> bool:
     return bool(family.sequencer.chart.initial == round_.phase)
 
 
+def card_gone(h: Hearing, card: Pending) -> None:
+    """A card that waited does not any more: what else was asked about it has no object."""
+    for question in h.state.questions:
+        about = (question.heard, question.draw) == (card.entry, card.draw)
+        if about and question.level < 4 and not question.round:
+            h.close(question, "put right", ())
+
+
 def burn(h: Hearing, card: Pending, why: str, shown: bool) -> None:
     """A waiting card is removed from play; its face is told only where it was shown."""
     h.change_shoe(pending=tuple(p for p in h.state.shoe.pending if p is not card))
+    card_gone(h, card)
     face = card.card if shown and is_face(card.card) else None
     h.fact(CardBurned(shoe=h.state.shoe.name, draw=card.draw, why=why, card=face))

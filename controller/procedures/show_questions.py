@@ -32,7 +32,7 @@ def show_question(state: TableState, question: Question) -> Page:
         "needs": list(parts),
         "due": list(parts_left(parts, question.given)),
         "given": [{"person": g.person, "role": g.role, "choice": g.choice} for g in question.given],
-        "reference": row.reference,
+        "reference": row.reference or question.reference,
         "keys_card": "key" in row.choices,
         "corrections": _corrections(question, state.rules.digits),
     }

@@ -17,6 +17,8 @@ DONE = ("settled", "void")
 """Phases in which chips on a spot are pays, takes or stakes given back."""
 REPORTED_BY_BOX = ("BT", "PY", "BJ", "PE")
 """Families of codes whose report names a box; the others name a draw."""
+BY_DRAW = ("PY-09",)
+"""A pay that was wrong because a card was: the report names the card."""
 REFERENCE = "REF-1"
 """The surveillance reference that a sheet's people give where one is due."""
 
@@ -105,9 +107,9 @@ def _ruling(seat: Seat, line: lines.RulingLine) -> None:
     request: dict[str, object] = {"kind": "rule", "code": line.code, "choice": line.choice}
     if line.card is not None:
         request["card"] = line.card
-    if line.choice == "void" or _reference_due(seat, line.code):
-        request["reference"] = REFERENCE
     for role in line.roles:
+        if line.choice == "void" or _reference_due(seat, line.code):
+            request["reference"] = REFERENCE
         if not seat.ask(PEOPLE[role], request):
             return
 
@@ -121,7 +123,7 @@ def _reference_due(seat: Seat, code: str) -> bool:
 def _report(seat: Seat, line: lines.ReportLine) -> None:
     request: dict[str, object] = {"kind": "report", "code": line.code}
     if line.number:
-        by_box = line.code.partition("-")[0] in REPORTED_BY_BOX
+        by_box = line.code.partition("-")[0] in REPORTED_BY_BOX and line.code not in BY_DRAW
         request["box" if by_box else "draw"] = line.number
     seat.ask(DEALER, request)
 

@@ -58,16 +58,19 @@ class HandsHeard:
 
     def amended(self, fact: CardAmended) -> None:
         """A card is another one, or lies elsewhere."""
-        for held in self._hands.values():
-            held[:] = [one for one in held if one.draw != fact.draw]
         if fact.now is not None:
             self._faces[fact.draw] = fact.now
-        hand = fact.now_at.removeprefix("box ")
-        if hand and fact.now_at not in (WAITS, STRUCK):
-            card = fact.now if fact.now is not None else self._faces.get(fact.draw, BACK)
-            lies = self._hands.setdefault(hand, [])
-            lies.append(Held(fact.draw, card, fact.now is None))
-            lies.sort(key=lambda one: one.draw)
+        face = fact.now if fact.now is not None else self._faces.get(fact.draw, BACK)
+        now = Held(fact.draw, face, fact.now is None)
+        stays = fact.was_at == fact.now_at
+        for held in self._hands.values():
+            held[:] = [
+                now if one.draw == fact.draw else one
+                for one in held
+                if stays or one.draw != fact.draw
+            ]
+        if not stays and fact.now_at and fact.now_at not in (WAITS, STRUCK):
+            self._hands.setdefault(fact.now_at.removeprefix("box "), []).append(now)
 
     def ordered(self, fact: HandsOrdered) -> None:
         """A box's cards lie in these hands now."""

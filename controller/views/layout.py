@@ -78,10 +78,13 @@ class Layout:
 
     def _amend(self, fact: CardAmended) -> None:
         """The card is another one or lies elsewhere; how its hand is ordered follows."""
-        hands = {hand: [d for d in draws if d != fact.draw] for hand, draws in self.hands.items()}
-        self.hands = {hand: draws for hand, draws in hands.items() if draws}
         self.faces.pop(fact.draw, None)
         self.down.discard(fact.draw)
+        if fact.was_at == fact.now_at:
+            self._lay(fact.draw, fact.now)
+            return
+        hands = {hand: [d for d in draws if d != fact.draw] for hand, draws in self.hands.items()}
+        self.hands = {hand: draws for hand, draws in hands.items() if draws}
         if fact.now_at in (WAITS, STRUCK):
             return
         if fact.now_at:

@@ -11,7 +11,25 @@ def spell_round(shown: Shown) -> str:
         f"  opened {shown['opened_at']}  ended {shown['ended_at'] or '-'}",
     ]
     lines += [f"  stake      {about['spot']:<14}{about['stake']}" for about in shown["stakes"]]
-    lines += [f"  card       {_card(about)}" for about in shown["cards"]]
+    lines += _of_cards(shown) + _of_decisions(shown)
+    lines += [f"  irregular  {_irregular(about)}" for about in shown["irregularities"]]
+    lines += [f"  refused    {about['code']}  {about['message']}" for about in shown["refused"]]
+    lines += [
+        f"  hand       {about['hand']:<8}{' '.join(about['cards'])}  {about['value']}".rstrip()
+        for about in shown["hands"]
+    ]
+    lines += [f"  settled    {_settled(about)}" for about in shown["settlements"]]
+    lines += [f"  corrected  {_corrected(about)}" for about in shown["corrected"]]
+    lines += [f"  returned   {about['spot']:<14}{about['amount']}" for about in shown["returned"]]
+    lines += [f"  void       {_void(about)}" for about in shown["voids"]]
+    lines += [f"  pay seen   {about['spot']:<14}{about['total']}" for about in shown["pays"]]
+    if shown["house_net"] is not None:
+        lines.append(f"  house net  {shown['house_net']}")
+    return "\n".join(lines)
+
+
+def _of_cards(shown: Shown) -> list[str]:
+    lines = [f"  card       {_card(about)}" for about in shown["cards"]]
     lines += [f"  amended    {_amended(about)}" for about in shown["amended"]]
     lines += [
         f"  burned     {about['draw']:>4}  {about['card']}  {about['why']}"
@@ -20,7 +38,11 @@ def spell_round(shown: Shown) -> str:
     lines += [
         f"  void deal  {' '.join(about['cards'])}  {about['why']}" for about in shown["void_deals"]
     ]
-    lines += [f"  decision   {_decision(about)}" for about in shown["decisions"]]
+    return lines
+
+
+def _of_decisions(shown: Shown) -> list[str]:
+    lines = [f"  decision   {_decision(about)}" for about in shown["decisions"]]
     lines += [
         f"  added      {about['spot']:<14}{about['amount']}  hand {about['hand']}"
         for about in shown["added"]
@@ -36,20 +58,7 @@ def spell_round(shown: Shown) -> str:
         f"  given back {about['spot']:<14}{about['amount']}  {about['code']}"
         for about in shown["not_accepted"]
     ]
-    lines += [f"  irregular  {_irregular(about)}" for about in shown["irregularities"]]
-    lines += [f"  refused    {about['code']}  {about['message']}" for about in shown["refused"]]
-    lines += [
-        f"  hand       {about['hand']:<8}{' '.join(about['cards'])}  {about['value']}".rstrip()
-        for about in shown["hands"]
-    ]
-    lines += [f"  settled    {_settled(about)}" for about in shown["settlements"]]
-    lines += [f"  corrected  {_corrected(about)}" for about in shown["corrected"]]
-    lines += [f"  returned   {about['spot']:<14}{about['amount']}" for about in shown["returned"]]
-    lines += [f"  void       {_void(about)}" for about in shown["voids"]]
-    lines += [f"  pay seen   {about['spot']:<14}{about['total']}" for about in shown["pays"]]
-    if shown["house_net"] is not None:
-        lines.append(f"  house net  {shown['house_net']}")
-    return "\n".join(lines)
+    return lines
 
 
 def _card(about: Shown) -> str:

@@ -60,6 +60,7 @@ SPOTS = st.one_of(
 )
 AMOUNTS = st.sampled_from([0, 100, 500, 505, 1000, 2000, 100000]).map(Chips)
 CARDS = st.sampled_from([*DECK, *(Card("9S") for _ in range(20)), Card("??"), Card("JOKER")])
+CORRECTED = ("RD-03", "RD-06", "RD-07", "RD-08", "RD-09", "PY-09")
 CODES = st.sampled_from([*IRREGULARITIES, "", "ZZ-99"])
 WORDS = {choice for row in IRREGULARITIES.values() for choice in row.choices}
 CHOICES = st.sampled_from(["accept", "9S", "nonsense", *sorted(WORDS)])
@@ -148,6 +149,7 @@ def requests(version: str) -> st.SearchStrategy[AnyEvent]:
         asked(Decide, action=st.sampled_from(list(Action)), box=st.integers(0, 3), amount=AMOUNTS),
         asked(VoidRound, reason=st.just("tried"), reference=st.sampled_from(["", "REF-1"])),
         asked(Report, code=CODES, draw=st.integers(0, 3), box=st.integers(0, 2)),
+        asked(Report, code=st.sampled_from(CORRECTED), draw=st.integers(-1, 12)),
         asked(KeyStake, spot=SPOTS, total=AMOUNTS),
         asked(RecordDrop, amount=AMOUNTS),
     )

@@ -21,6 +21,7 @@ from controller.procedures.state import BETWEEN_ROUNDS, CLOSED, ROUND_IN_PLAY, T
 from controller.settings.files import shipped
 from controller.settings.sheet import rules_for_sheet
 from controller.vocabulary.cards import DECK
+from controller.vocabulary.corrections import STRUCK, WAITS, CardAmended, SettlementCorrected
 from controller.vocabulary.entries import AnyEvent
 from controller.vocabulary.facts import (
     AnyFact,
@@ -37,6 +38,8 @@ from controller.vocabulary.requests import OpenRound, OpenTable
 from tests.properties.table_rules import happenings
 from tests.properties.table_rules.people import PutRight
 
+NOWHERE = ("", WAITS, STRUCK)
+"""Where an amended card has no position."""
 GAMES = {
     "baccarat/punto_banco": (("minimum", "5"), ("maximum", "100"), ("step", "5")),
     "baccarat/commission": (),
@@ -129,6 +132,8 @@ class AnyTable(RuleBasedStateMachine):
     ) -> None:
         """Every card that waited still waits, lies, or was burned; so does a card just drawn."""
         placed = {fact.draw for fact in facts if isinstance(fact, CardDealt | CardBurned)}
+        amended = (fact for fact in facts if isinstance(fact, CardAmended))
+        placed |= {fact.draw for fact in amended if fact.now_at == STRUCK}
         waiting = {pending.draw for pending in after.shoe.pending}
         assert {pending.draw for pending in before.shoe.pending} <= placed | waiting
         if not isinstance(event, CardDrawn) or event.draw <= 0:
@@ -149,6 +154,10 @@ class AnyTable(RuleBasedStateMachine):
                 self.results[f"{fact.spot} {fact.hand}"] += 1
                 self.net += fact.net
                 assert fact.net >= -fact.stake
+            case SettlementCorrected():
+                self._correct(fact)
+            case CardAmended() if state.round is not None and fact.round == state.round.no:
+                self.dealt += (fact.now_at not in NOWHERE) - (fact.was_at not in NOWHERE)
             case RoundVoided():
                 self.voids += 1
             case StakeReturned():
@@ -156,12 +165,19 @@ class AnyTable(RuleBasedStateMachine):
             case RoundEnded():
                 assert fact.house_net == (0 if self.voids else -self.net)
 
+    def _correct(self, fact: SettlementCorrected) -> None:
+        if fact.after_pays:
+            return
+        self.net += (fact.now or 0) - fact.was
+        if fact.now is None:
+            self.results[f"{fact.spot} {fact.hand}"] -= 1
+
     @invariant()
     def every_stake_has_one_result(self) -> None:
         round_ = self.state.round
         assert (round_ is None) == (self.state.phase != ROUND_IN_PLAY)
         assert self.voids <= 1
-        assert all(count == 1 for count in self.results.values())
+        assert all(count in (0, 1) for count in self.results.values())
         if round_ is None:
             return
         stakes = Counter[str]()

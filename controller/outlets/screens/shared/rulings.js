@@ -109,6 +109,9 @@ export function Question({ page }) {
     <header><b class="code">${question.code}</b><span>${className(question.level)}</span>${more ? html`<i>${more} more after this</i>` : null}</header>
     <h3>${question.says}</h3>
     ${question.detail ? html`<p class="detail">${question.detail}</p>` : null}
+    ${question.corrections?.length
+      ? html`<ul class="corrections">${question.corrections.map((line) => html`<li key=${line}>${line}</li>`)}</ul>`
+      : null}
     <${Given} left=${left} given=${question.given} />
     ${question.keys_card || question.reference
       ? html`<div class="fields">
