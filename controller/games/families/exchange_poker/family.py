@@ -38,7 +38,7 @@ from controller.games.rounds import HandView, Terms, Wager
 from controller.sequencing.engine import Sequencer
 from controller.vocabulary.cards import Card
 from controller.vocabulary.places import NONE
-from controller.vocabulary.requests import Decide
+from controller.vocabulary.requests import Action, Decide
 
 SEQUENCER = Sequencer(CHART)
 KEPT_FOR_THE_DEALER = 1
