@@ -69,7 +69,7 @@ def _one_more(h: Hearing, in_play: bool) -> Refused | None:
     """The layout holds a card more than the record, after the last one that was read (RD-06)."""
     if not in_play:
         return refuse("RF-005")
-    drawn_by_hand(h, h.state.shoe.draws)
+    drawn_by_hand(h, h.state.shoe.drawn)
     return None
 
 

@@ -194,7 +194,7 @@ def _short_shoe(h: Hearing) -> None:
     shoe, stub = h.state.shoe, h.family.stub(h.state.round)
     empty = shoe.empty or (stub.keeps and not stub.planned and down_to_what_is_kept(h))
     if empty and not shoe.refill and not shoe.pending and h.family.due(h.state.round) != NONE:
-        h.open("SH-10", f"draw {shoe.draws}", draw=shoe.draws)
+        h.open("SH-10", f"draw {shoe.drawn}", draw=shoe.drawn)
 
 
 def _awaited(h: Hearing) -> None:

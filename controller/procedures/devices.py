@@ -56,7 +56,7 @@ def _lost(h: Hearing, event: ShoeLost) -> None:
     h.change(down=(*h.state.down, event.shoe))
     h.fact(DeviceChanged(device=event.shoe, state="down", why=event.why))
     if _cards_may_be_missing(h) and not _asked(h, "DV-01"):
-        h.open("DV-01", event.why, draw=h.state.shoe.draws)
+        h.open("DV-01", event.why, draw=h.state.shoe.drawn)
 
 
 def _found(h: Hearing, event: ShoeFound) -> None:
@@ -68,7 +68,7 @@ def _found(h: Hearing, event: ShoeFound) -> None:
     if event.restarted:
         h.change_shoe(faults=())
         if _cards_may_be_missing(h) and not (_asked(h, "DV-01") or _asked(h, "DV-03")):
-            h.open("DV-03", event.shoe, draw=h.state.shoe.draws)
+            h.open("DV-03", event.shoe, draw=h.state.shoe.drawn)
 
 
 def _asked(h: Hearing, code: str) -> bool:
@@ -106,7 +106,7 @@ def _damaged(h: Hearing, event: FramesDamaged) -> None:
 
 def _gap(h: Hearing, event: GapUnrepaired) -> None:
     if not _asked(h, "DV-05"):
-        h.open("DV-05", event.device, draw=h.state.shoe.draws)
+        h.open("DV-05", event.device, draw=h.state.shoe.drawn)
 
 
 def _faulted(h: Hearing, event: DeviceFaulted) -> None:
@@ -117,7 +117,7 @@ def _faulted(h: Hearing, event: DeviceFaulted) -> None:
     if fault not in h.state.shoe.faults:
         h.change_shoe(faults=(*h.state.shoe.faults, fault))
     if not _asked(h, "RD-11"):
-        h.open("RD-11", fault, draw=h.state.shoe.draws)
+        h.open("RD-11", fault, draw=h.state.shoe.drawn)
 
 
 def _cleared(h: Hearing, event: DeviceCleared) -> None:
@@ -127,7 +127,8 @@ def _cleared(h: Hearing, event: DeviceCleared) -> None:
 
 
 def _returned(h: Hearing, event: CardReturned) -> None:
-    h.open("SH-17", f"draw {event.draw}", draw=event.draw)
+    number = event.draw + h.state.shoe.before
+    h.open("SH-17", f"draw {number}", draw=number)
 
 
 def _strange_chip(h: Hearing, event: StrangeChipSeen) -> None:

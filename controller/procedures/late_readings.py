@@ -29,12 +29,13 @@ def hear_reading(h: Hearing, event: CardDrawn) -> None:
 
 def _attach(h: Hearing, event: CardDrawn) -> bool:
     """Give the reading to its card; False where that card had one."""
-    waits = (c for c in h.state.shoe.pending if c.draw == event.draw and c.unread)
+    number = event.draw + h.state.shoe.before
+    waits = (c for c in h.state.shoe.pending if c.draw == number and c.unread)
     waiting = next(waits, None)
     if waiting is not None:
         _waiting(h, waiting, event.card)
         return True
-    heard = _heard(h.state.round, event.draw) if h.state.phase == ROUND_IN_PLAY else None
+    heard = _heard(h.state.round, number) if h.state.phase == ROUND_IN_PLAY else None
     if heard is None:
         return False
     agrees = heard.event.card == event.card
@@ -43,7 +44,7 @@ def _attach(h: Hearing, event: CardDrawn) -> bool:
     h.change(
         round=replace(round_, heard=tuple(kept if one is heard else one for one in round_.heard))
     )
-    _compare(h, event.draw, agrees, Amendment(entry=heard.entry, kind="replace", at=event.draw))
+    _compare(h, number, agrees, Amendment(entry=heard.entry, kind="replace", at=number))
     return True
 
 

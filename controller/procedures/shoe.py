@@ -21,18 +21,18 @@ def hear_card(h: Hearing, event: CardDrawn) -> None:
     shoe = h.state.shoe
     known = bool(shoe.load or shoe.draws)
     if known and event.draw <= shoe.draws:
-        h.note("RD-02", f"draw {event.draw}")
+        h.note("RD-02", f"draw {event.draw + shoe.before}")
         return
     gap = event.draw - shoe.draws - 1 if known else 0
     missed = max(0, gap - shoe.hand_due)
-    entry, first = h.state.entry, event.draw - min(missed, MOST_MISSED)
+    entry, number = h.state.entry, event.draw + shoe.before
     waits = [
         Pending(entry=entry, draw=draw, card=UNKNOWN, missing=True, unread=True)
-        for draw in range(first, event.draw)
+        for draw in range(number - min(missed, MOST_MISSED), number)
     ]
     readable = is_face(event.card) and not shoe.by_keys
     card = event.card if readable else UNKNOWN
-    pending = Pending(entry=entry, draw=event.draw, card=card, outside=event.outside)
+    pending = Pending(entry=entry, draw=number, card=card, outside=event.outside)
     waits.append(replace(pending, unread=card == UNKNOWN))
     h.change_shoe(
         draws=event.draw,
@@ -42,8 +42,8 @@ def hear_card(h: Hearing, event: CardDrawn) -> None:
         pending=shoe.pending + tuple(waits),
     )
     if card != UNKNOWN:
-        count_copy(h, card, event.draw)
-    _count_all(h, event.draw)
+        count_copy(h, card, number)
+    _count_all(h, number)
 
 
 def drawn_by_hand(h: Hearing, last_draw: int) -> None:
@@ -51,7 +51,7 @@ def drawn_by_hand(h: Hearing, last_draw: int) -> None:
 
     Nothing is added when the device has told of cards after `last_draw`: those are the ones.
     """
-    if h.state.shoe.draws > last_draw:
+    if h.state.shoe.drawn > last_draw:
         return
     missing = count_by_hand(h)
     shoe = h.state.shoe
@@ -112,10 +112,10 @@ def hear_cut_card(h: Hearing, event: CutCardSeen) -> None:
     """The cut card: finish the round and allow what the house rule allows (SH-07, SH-08)."""
     in_play = h.state.phase == ROUND_IN_PLAY
     if in_play and _cards_of_round(h):
-        h.note("SH-07", f"draw {event.draw}")
+        h.note("SH-07", f"draw {event.draw + h.state.shoe.before}")
         left = h.state.rules.house.cutcard_hands_after
     else:
-        h.note("SH-08", f"draw {event.draw}")
+        h.note("SH-08", f"draw {event.draw + h.state.shoe.before}")
         left = 0 if in_play else 1
     before = h.state.shoe.rounds_left
     h.change_shoe(rounds_left=left if before is None else min(left, before))
@@ -136,7 +136,16 @@ def hear_load(h: Hearing, event: ShoeLoaded) -> None:
     if event.load == shoe.load and shoe.cards:
         h.note("RD-02", f"load {event.load}")
         return
-    h.fact(ShoeChanged(shoe=event.shoe, load=event.load, decks=event.decks, cards=event.cards))
+    before = _drawn_before(h)
+    h.fact(
+        ShoeChanged(
+            shoe=event.shoe,
+            load=event.load,
+            decks=event.decks,
+            cards=event.cards,
+            before=before,
+        )
+    )
     left = max(0, shoe.cards - shoe.draws)
     cards = len(DECK) * event.decks or left + event.cards
     loaded = replace(
@@ -145,6 +154,7 @@ def hear_load(h: Hearing, event: ShoeLoaded) -> None:
         decks=event.decks,
         cards=cards,
         draws=0,
+        before=before,
         hand_due=0,
         empty=False,
         refill=False,
@@ -154,6 +164,13 @@ def hear_load(h: Hearing, event: ShoeLoaded) -> None:
         _new_shoe(h)
     elif h.state.phase == ROUND_IN_PLAY:
         _new_stub(h, event.cards)
+
+
+def _drawn_before(h: Hearing) -> int:
+    """Cards of earlier loads that lie or wait: with a new load the device counts from 1 again."""
+    shoe = h.state.shoe
+    lying = h.state.phase == ROUND_IN_PLAY or shoe.pending
+    return shoe.drawn if lying else 0
 
 
 def _new_stub(h: Hearing, cards: int) -> None:
@@ -198,9 +215,9 @@ def _new_shoe(h: Hearing) -> None:
 
 def _load_untold(h: Hearing, load: int) -> None:
     """A card of a load that the shoe did not announce: draws count from 1, decks unknown."""
-    shoe = h.state.shoe
-    h.fact(ShoeChanged(shoe=shoe.name, load=load, decks=0, cards=0))
-    h.change_shoe(load=load, decks=0, cards=0, draws=0, hand_due=0, empty=False)
+    shoe, before = h.state.shoe, _drawn_before(h)
+    h.fact(ShoeChanged(shoe=shoe.name, load=load, decks=0, cards=0, before=before))
+    h.change_shoe(load=load, decks=0, cards=0, draws=0, before=before, hand_due=0, empty=False)
 
 
 def betting(h: Hearing) -> bool:

@@ -48,12 +48,14 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True):
 class Shoe(msgspec.Struct, frozen=True, kw_only=True):
     """The shoe: which load, how many cards in it, the last draw number, copies used by identity.
 
-    `rounds_left` counts the rounds that may still begin after the cut card (None: it has not come).
-    `by_hand` counts cards drawn while no device could tell, `hand_due` those of them that the
-    device's next draw number may turn out to have counted. `faults` are its own stops that are not
-    cleared (RD-11). `suspect`: to be counted, no further round from it (SH-03). `refill`: the rack
-    is being shuffled for the rest of the round (SH-10). `misreads` and `ghosts` were put right;
-    too many of them, and every face is keyed (`by_keys`: RD-07, RD-08).
+    `before` are the cards drawn of earlier loads while these still lie: the table's number of a
+    draw is the device's with these added. `rounds_left` counts the rounds that may still begin
+    after the cut card (None: it has not come). `by_hand` counts cards drawn while no device could
+    tell, `hand_due` those of them that the device's next draw number may turn out to have counted.
+    `faults` are its own stops that are not cleared (RD-11). `suspect`: to be counted, no further
+    round from it (SH-03). `refill`: the rack is being shuffled for the rest of the round (SH-10).
+    `misreads` and `ghosts` were put right; too many of them, and every face is keyed (`by_keys`:
+    RD-07, RD-08).
     """
 
     name: str
@@ -61,6 +63,7 @@ class Shoe(msgspec.Struct, frozen=True, kw_only=True):
     decks: int = 0
     cards: int = 0
     draws: int = 0
+    before: int = 0
     used: tuple[int, ...] = (0,) * len(DECK)
     burns_due: int = 0
     rounds_left: int | None = None
@@ -75,6 +78,11 @@ class Shoe(msgspec.Struct, frozen=True, kw_only=True):
     ghosts: int = 0
     by_keys: bool = False
     pending: tuple[Pending, ...] = ()
+
+    @property
+    def drawn(self) -> int:
+        """The table's number of the last draw."""
+        return self.before + self.draws
 
 
 class Given(msgspec.Struct, frozen=True, kw_only=True):

@@ -84,7 +84,8 @@ def _to_round(h: Hearing, first: Pending) -> None:
 def _kept_for_later(h: Hearing, first: Pending) -> bool:
     """The card is one that the rules keep for a later position, drawn where another was due."""
     shoe, keeps = h.state.shoe, h.family.stub(h.state.round).keeps
-    return keeps > 0 and not shoe.refill and 0 < shoe.cards < first.draw + keeps
+    drawn = first.draw - shoe.before
+    return keeps > 0 and not shoe.refill and 0 < shoe.cards < drawn + keeps
 
 
 def _hand_over(h: Hearing, first: Pending) -> None:

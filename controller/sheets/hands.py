@@ -11,7 +11,7 @@ from controller.vocabulary.places import HandId
 class Held(msgspec.Struct, frozen=True):
     """One card in a hand: the draw it was and its face, `XX` where no one saw it.
 
-    `down` until it is turned: after a new load another card may have the same draw.
+    `down` until it is turned.
     """
 
     draw: int

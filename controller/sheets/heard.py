@@ -8,6 +8,7 @@ from typing import Any
 
 from controller.sheets.hands import HandsHeard
 from controller.sheets.stakes import StakesHeard
+from controller.views.card_numbers import CardNumbers
 from controller.vocabulary import facts as said
 from controller.vocabulary import held as question
 from controller.vocabulary.cards import Card
@@ -42,6 +43,7 @@ class Heard:
         self.unasked: list[str] = []
         self.open: dict[int, tuple[str, int]] = {}
         self.awaited: dict[SpotId, said.StakeAwaited] = {}
+        self._numbers = CardNumbers()
         self.hands = HandsHeard()
         self.stakes = StakesHeard()
 
@@ -55,8 +57,9 @@ class Heard:
     def hear(self, entry: Entry) -> None:
         """Take in the next entry."""
         self.number = entry.number
+        draw = self._numbers.hear(entry)
         if isinstance(entry.event, CardDrawn):
-            self.hands.face(entry.event.draw, entry.event.card)
+            self.hands.face(draw, entry.event.card)
         elif isinstance(entry.event, GiveRuling) and entry.event.card is not None:
             self._keyed(entry.event.card, entry.facts)
         self.unasked += _happened(entry.facts)

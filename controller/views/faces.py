@@ -1,5 +1,6 @@
 """Which cards of a round may leave the controller: only those that were turned (section 8a)."""
 
+from controller.views.card_numbers import CardNumbers
 from controller.views.layout import Layout
 from controller.views.rounds import RecordedRound
 from controller.vocabulary.cards import UNKNOWN, Card
@@ -15,10 +16,11 @@ class NotExported(Exception):
 def drawn_cards(recorded: RecordedRound) -> dict[int, Card]:
     """Draw number to face of every card that left the shoe for this round, repeats left out."""
     cards = dict(recorded.waiting)
+    numbers = CardNumbers(recorded.shoe.before if recorded.shoe else 0)
     for entry in recorded.entries:
-        event = entry.event
+        event, number = entry.event, numbers.hear(entry)
         if isinstance(event, CardDrawn) and not is_repeat(entry.facts):
-            cards[event.draw] = event.card
+            cards[number] = event.card
     return cards
 
 

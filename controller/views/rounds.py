@@ -4,6 +4,7 @@ from collections import deque
 
 import msgspec
 
+from controller.views.card_numbers import CardNumbers
 from controller.vocabulary.cards import Card
 from controller.vocabulary.corrections import (
     CardAmended,
@@ -100,13 +101,17 @@ class LastRounds:
         self._opening: TableOpened | None = None
         self._shoe: ShoeChanged | None = None
         self._loose: dict[int, Card] = {}
+        self._numbers = CardNumbers()
         self._seen_down = False
         self._seen_finished = False
 
     def hear(self, entry: Entry) -> None:
         """Take the next entry in."""
+        number = self._numbers.hear(entry)
+        if any(isinstance(fact, ShoeChanged) and not fact.before for fact in entry.facts):
+            self._loose.clear()
         if isinstance(entry.event, CardDrawn):
-            self._loose.setdefault(entry.event.draw, entry.event.card)
+            self._loose.setdefault(number, entry.event.card)
         finished = self._running is not None and self._running.state in ("ended", "void")
         for fact in entry.facts:
             if isinstance(fact, RoundOpened):
@@ -162,7 +167,6 @@ class LastRounds:
                 self._loose.pop(fact.draw, None)
             case ShoeChanged():
                 self._shoe = fact
-                self._loose.clear()
             case TableOpened():
                 self._opening = fact
                 self._seen_down = self._seen_finished = False

@@ -7,6 +7,7 @@ remark; so do the rulings on it. A card that such a question held is drawn where
 from collections.abc import Callable
 from typing import Any
 
+from controller.views.card_numbers import CardNumbers
 from controller.views.expectations import place_of
 from controller.views.faces import drawn_cards, is_repeat, keyed_face, sheet_card
 from controller.views.page import Paper
@@ -30,7 +31,6 @@ from controller.vocabulary.held import (
     RulingApplied,
 )
 from controller.vocabulary.observations import (
-    CardDrawn,
     ChipsLifted,
     ChipsPlaced,
     CutCardSeen,
@@ -71,6 +71,7 @@ class Teller:
         self._paper = paper
         self._bets = bets
         self._cards = drawn_cards(recorded)
+        self._loads = CardNumbers(recorded.shoe.before if recorded.shoe else 0)
         self._numbers: dict[int, int] = {}
         self._silent: set[int] = set()
         self._as_unread: set[int] = set()
@@ -84,6 +85,7 @@ class Teller:
 
     def hear(self, entry: Entry) -> None:
         """Write what this entry comes to."""
+        number = self._loads.hear(entry)
         refusals = [fact for fact in entry.facts if isinstance(fact, RequestRefused)]
         if refusals:
             kind = type(entry.event).__name__
@@ -91,7 +93,7 @@ class Teller:
             return
         if any(isinstance(fact, BetsClosed) for fact in entry.facts):
             self._lay_bets()
-        spoken = self._tell_event(entry)
+        spoken = self._draw(entry, number) if number else self._tell_event(entry)
         self._note_codes(entry, spoken)
         for fact in entry.facts:
             self._tell_fact(entry, fact)
@@ -115,8 +117,6 @@ class Teller:
         match event:
             case CloseBets():
                 self._paper.say("close", "")
-            case CardDrawn():
-                return self._draw(entry, event)
             case ChipsPlaced() | ChipsLifted():
                 return self._chips(entry, event)
             case Report():
@@ -135,17 +135,17 @@ class Teller:
                 return False
         return True
 
-    def _draw(self, entry: Entry, event: CardDrawn) -> bool:
+    def _draw(self, entry: Entry, number: int) -> bool:
         if is_repeat(entry.facts):
             return False
         opened = [fact for fact in entry.facts if isinstance(fact, IrregularityOpened)]
         if any(fact.code in NOT_ON_A_SHEET for fact in opened):
             return False
         missing = [fact.draw for fact in opened if fact.code == "RD-06"]
-        first = self._last_draw + 1 if self._last_draw else event.draw
-        for draw in range(min([first, *missing]), event.draw + 1):
+        first = self._last_draw + 1 if self._last_draw else number
+        for draw in range(min([first, *missing]), number + 1):
             self._lay(draw)
-        self._last_draw = event.draw
+        self._last_draw = number
         locked = any(isinstance(fact, BetsClosed) for fact in entry.facts)
         if locked and any(fact.code == "DO-03" for fact in opened):
             # A sheet that has a `close` leaves the card before it to the rules.

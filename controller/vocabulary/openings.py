@@ -24,12 +24,17 @@ class TableClosed(Fact, frozen=True, kw_only=True):
 
 
 class ShoeChanged(Fact, frozen=True, kw_only=True):
-    """A new load of the shoe; its draws count from 1."""
+    """A new load of the shoe; its own draws count from 1.
+
+    `before` are the cards drawn of earlier loads while these still lie: the table goes on counting
+    from there, so that no two cards of a round have the same number.
+    """
 
     shoe: str
     load: int
     decks: int
     cards: int
+    before: int = 0
 
 
 class ShuffleDue(Fact, frozen=True, kw_only=True):

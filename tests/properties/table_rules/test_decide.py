@@ -140,7 +140,7 @@ class AnyTable(RuleBasedStateMachine):
             return
         other_load = event.load != 0 and before.shoe.load not in (0, event.load)
         if other_load or event.draw > before.shoe.draws:
-            assert event.draw in placed | waiting
+            assert event.draw + after.shoe.before in placed | waiting
 
     def _account(self, fact: AnyFact, state: TableState) -> None:
         match fact:

@@ -26,6 +26,7 @@ class ShoeDealt:
         self._dice = dice
         self._load = 0
         self._draws = 0
+        self._before = 0
         self._left: list[Card] = []
         self._cut = 0
         self._faces: dict[int, Card] = {}
@@ -36,7 +37,10 @@ class ShoeDealt:
     def load(self) -> ShoeLoaded:
         """All decks go in, shuffled."""
         cards = [*DECK] * self._decks
-        self._put_in(cards)
+        self._dice.shuffle(cards)
+        self._next_load(cards)
+        self._before = 0
+        self._faces = {}
         share = self._dice.uniform(CUT_FROM, CUT_TO)
         few = self._decks <= FEW_DECKS
         self._cut = self._dice.randint(2, CUT_EARLY) if few else int(len(cards) * share)
@@ -52,16 +56,15 @@ class ShoeDealt:
         folded = [card for hand in sorted(self._folded) for card in self._hands.pop(hand, [])]
         given = [card for hand in sorted(served) for card in self._given.pop(hand)]
         self._dice.shuffle(discards := folded + given)
-        kept = self._left
-        self._put_in(discards, shuffled=False)
-        self._left = kept + discards
+        self._before += self._draws
+        self._next_load(self._left + discards)
         return self._loaded(0, len(discards))
 
     def draw(self) -> CardDrawn:
         """The next card leaves the shoe."""
         card = self._left.pop(0)
         self._draws += 1
-        self._faces[self._draws] = card
+        self._faces[self._before + self._draws] = card
         return CardDrawn(shoe=self._name, load=self._load, draw=self._draws, card=card)
 
     def is_nearly_empty(self) -> bool:
@@ -97,13 +100,10 @@ class ShoeDealt:
             self._given[hand] = [card for card in lay if card not in held]
             self._hands[hand] = held
 
-    def _put_in(self, cards: list[Card], shuffled: bool = True) -> None:
-        if shuffled:
-            self._dice.shuffle(cards)
+    def _next_load(self, cards: list[Card]) -> None:
         self._left = cards
         self._load += 1
         self._draws = 0
-        self._faces = {}
 
     def _loaded(self, decks: int, cards: int) -> ShoeLoaded:
         return ShoeLoaded(shoe=self._name, load=self._load, decks=decks, cards=cards)

@@ -5,6 +5,7 @@ import pytest
 from controller.procedures.shoe import MOST_MISSED
 from controller.vocabulary.cards import UNKNOWN, Card
 from controller.vocabulary.facts import CardBurned, CardDealt, RoundVoided, ShoeChanged
+from controller.vocabulary.held import IrregularityNoted
 from controller.vocabulary.observations import FrameRepeated, GapUnrepaired, ShoeEmptied
 from controller.vocabulary.orders import Acknowledge
 from controller.vocabulary.requests import CloseBets, OpenRound
@@ -167,7 +168,8 @@ def test_a_card_of_an_untold_load_is_a_new_card() -> None:
     table.card(1, "KC", load=2)
     table.card(2, "2S", load=2)
     assert (table.hand("punto"), table.hand("banco")) == (["9H", "KC"], ["4D", "2S"])
-    assert table.all(ShoeChanged)[-1] == ShoeChanged(shoe="shoe-a", load=2, decks=0, cards=0)
+    changed = ShoeChanged(shoe="shoe-a", load=2, decks=0, cards=0, before=2)
+    assert table.all(ShoeChanged)[-1] == changed
     assert table.codes() == []
 
 
@@ -196,6 +198,23 @@ def test_sh_10_the_rack_is_shuffled_and_the_round_goes_on() -> None:
     table.draw("KC", "2S", load=2)
     assert table.state.settled
     assert table.hand("banco") == ["4D", "2S"]
+
+
+def test_cards_of_a_round_are_numbered_on_over_the_loads_of_the_shoe() -> None:
+    """Two cards of a round with one number would be taken for each other in every record."""
+    table = short("reshuffle_discards")
+    table.rule("SH-10", "accept", "D", "F")
+    table.load(2, decks=0, cards=20)
+    table.draw("KC", "2S", load=2)
+    draws = [fact.draw for fact in table.all(CardDealt)]
+    assert draws == list(range(1, 5))
+    assert (table.state.shoe.draws, table.state.shoe.drawn) == (2, 4)
+    table.card(2, "2S", load=2)
+    assert [fact.detail for fact in table.all(IrregularityNoted)][-1:] == ["draw 4"]
+    table.pay_and_take()
+    table.pays_done()
+    table.load(3)
+    assert table.state.shoe.drawn == 0, "a new shoe for a new round counts from 1"
 
 
 def test_a_shoe_that_runs_out_again_asks_again() -> None:
