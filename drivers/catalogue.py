@@ -11,6 +11,7 @@ from drivers.shoes.gsp_settings import GenericShoeSettings
 from drivers.shoes.hid_pos_scanner import HidPosScanner, HidPosSettings
 from drivers.shoes.line_scanner import LineScanner, LineScannerSettings
 from drivers.shoes.ssi_scanner import SsiScanner, SsiScannerSettings
+from drivers.spots.feig_buffered import FeigBuffered
 from drivers.spots.feig_iso_host import FeigIsoHost
 from drivers.spots.feig_settings import FeigSettings, read_spots
 
@@ -41,7 +42,10 @@ def _ssi_scanner(name: str, settings: Settings) -> Device:
 def _feig_iso_host(name: str, settings: Settings) -> Device:
     plain = {key: value for key, value in settings.items() if key != "spots"}
     feig = read_settings(name, plain, FeigSettings)
-    return FeigIsoHost(name, read_spots(name, settings.get("spots"), feig.baud), feig)
+    spots = read_spots(name, settings.get("spots"), feig)
+    if feig.mode == "polling":
+        return FeigIsoHost(name, spots, feig)
+    return FeigBuffered(name, spots, feig)
 
 
 MODELS: dict[str, Callable[[str, Settings], Device]] = {

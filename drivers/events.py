@@ -167,13 +167,15 @@ class SpotRead(Reading, frozen=True, kw_only=True, tag="spot"):
     """What lies on a bet spot, settled: the first stable set of chips and each change of it.
 
     `tags` are chip identifiers in upper-case hex, sorted; empty unless the state is `ok`.
-    `why` says in words why a spot is unknown (`feig_iso_host.md` status table, rule 6).
+    `why` says in words why a spot is unknown (`feig_iso_host.md` status table, rule 6). `memory`,
+    where it is read, is what each chip's memory holds, in upper-case hex, empty if it was not read.
     """
 
     spot: str
     state: SpotState
     tags: tuple[str, ...]
     why: str
+    memory: tuple[str, ...] = ()
 
 
 class SpotFault(Reading, frozen=True, kw_only=True, tag="spot_fault"):

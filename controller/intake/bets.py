@@ -40,6 +40,23 @@ Register = Mapping[str, ChipLike]
 """Identifier to chip; two identifiers may name one chip (`interfaces.md` Chip register)."""
 
 
+class Denominations(msgspec.Struct, frozen=True):
+    """Where a chip's memory holds its value: byte, length, and what one of it is worth.
+
+    The most significant byte comes first; the layout is the casino's own (`feig_iso_host.md`).
+    """
+
+    at: int
+    bytes: int
+    unit: Chips
+
+    def value(self, memory: str) -> Chips | None:
+        """The value in a memory of hex digits; None where it was not read or is too short."""
+        digits = memory[2 * self.at : 2 * (self.at + self.bytes)]
+        whole = len(digits) == 2 * self.bytes
+        return Chips(int(digits, 16) * self.unit) if whole else None
+
+
 class Known(msgspec.Struct, frozen=True):
     """What the table knows of a spot: value, chips, and whether its reader was blind."""
 
@@ -49,7 +66,10 @@ class Known(msgspec.Struct, frozen=True):
 
 
 def observe(
-    reading: drivers.SpotRead, known: Known, register: Register
+    reading: drivers.SpotRead,
+    known: Known,
+    register: Register,
+    denominations: Denominations | None = None,
 ) -> tuple[AnyObservation, ...]:
     """What happened on the spot: nothing when it shows what the table knows."""
     if reading.state == "unknown":
@@ -58,17 +78,37 @@ def observe(
     if known.blind:
         happened.append(SpotSeeing(spot=reading.spot))
     worth: dict[str, Chips] = {}
-    for tag in reading.tags:
-        chip = register.get(tag)
-        if chip is None or chip.blocked:
-            why = "not in the register" if chip is None else "blocked"
-            happened.append(StrangeChipSeen(spot=reading.spot, chip=tag, why=why))
+    memories = reading.memory or ("",) * len(reading.tags)
+    for tag, memory in zip(reading.tags, memories, strict=True):
+        chip, value = _worth(register.get(tag), tag, memory, denominations)
+        if isinstance(value, str):
+            happened.append(StrangeChipSeen(spot=reading.spot, chip=tag, why=value))
         else:
-            worth[chip.chip] = chip.value
+            worth[chip] = value
     chips, total = tuple(sorted(worth)), Chips(sum(worth.values()))
     if (chips, total) != (tuple(known.chips), known.total):
         happened.append(_moved(reading.spot, known, chips, total))
     return tuple(happened)
+
+
+def _worth(
+    chip: ChipLike | None, tag: str, memory: str, denominations: Denominations | None
+) -> tuple[str, Chips | str]:
+    """A chip's number and its value, or why it is a strange one.
+
+    Where denominations are read from memory the register still blocks chips and joins two tags.
+    """
+    if chip is not None and chip.blocked:
+        return chip.chip, "blocked"
+    if denominations is None:
+        return (tag, "not in the register") if chip is None else (chip.chip, chip.value)
+    value = denominations.value(memory)
+    number = tag if chip is None else chip.chip
+    if value is None:
+        return number, "its memory cannot be read"
+    if chip is not None and chip.value != value:
+        return number, "its memory and the register disagree"
+    return number, value if value else "its memory holds no value"
 
 
 def _moved(spot: str, known: Known, chips: tuple[str, ...], total: Chips) -> AnyObservation:

@@ -7,6 +7,7 @@ import msgspec
 
 from controller.settings.files import Files
 from controller.settings.problems import Problems
+from controller.settings.sections import Section
 from controller.vocabulary.chips import NOTHING, Chips, parse_amount
 
 COLUMNS = ("identifier", "chip", "value", "status")
@@ -19,6 +20,14 @@ class Chip(msgspec.Struct, frozen=True):
     chip: str
     value: Chips
     blocked: bool = False
+
+
+class ChipMemory(msgspec.Struct, frozen=True):
+    """Where a chip's memory holds its value: first byte, how many, what one of it is worth."""
+
+    at: int
+    bytes: int
+    unit: Chips
 
 
 Register = Mapping[str, Chip]
@@ -87,3 +96,23 @@ def _entry(
         register[identifier.upper()] = Chip(chip, worth, status == "blocked")
         return register[identifier.upper()]
     return None
+
+
+def read_memory(chips: Section, digits: int) -> ChipMemory | None:
+    """The key `memory = { at = 0, bytes = 4, unit = "1" }`; None where the register alone counts.
+
+    It wants `memory_blocks` of the readers set, so that memory is read at all.
+    """
+    if not chips.has("memory"):
+        return None
+    memory = chips.section("memory")
+    at, count, text = memory.number("at"), memory.number("bytes"), memory.text("unit")
+    unit = parse_amount(text, digits)
+    if at is not None and not 0 <= at <= 255:
+        memory.wrong("ST-076", "at", f"cannot be {at}; write a byte from 0 to 255")
+    if count is not None and not 1 <= count <= 8:
+        memory.wrong("ST-076", "bytes", f"cannot be {count}; write 1 to 8")
+    if text and not unit:
+        memory.wrong("ST-076", "unit", f'"{text}" is no amount; write one like "1" or "0.05"')
+    memory.close()
+    return ChipMemory(at or 0, count or 1, unit or NOTHING)

@@ -67,6 +67,13 @@ MODELS: Mapping[str, Model] = {
             "frame_silence_ms": Within(1, 600_000),
             "settle": Within(2, 20),
             "settle_ms": Within(0, 60_000),
+            "memory_first": Within(0, 255),
+            "memory_blocks": Within(0, 64),
+            "mode": ("polling", "buffered", "notification"),
+            "address": Within(0, 255),
+            "data_sets": Within(1, 255),
+            "present_ms": _MS,
+            "silence_ms": _MS,
         },
     ),
     "generic_shoe": Model(

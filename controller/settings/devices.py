@@ -14,6 +14,7 @@ from controller.vocabulary.places import SpotId, parse_spot
 
 TABLE = "table.toml"
 ROLES = (SHOE, SPOTS, "discards", "badge", "display")
+POLLING = "polling"
 MOST_ADDRESSES, SLOW_BAUD = 8, 38400
 """Reader addresses on one bus of 38400 baud or less (`interfaces.md` Configuration)."""
 BUS_ADDRESSES = Within(0, 255)
@@ -121,6 +122,8 @@ def _judge_alone(row: Section, device: DeviceSettings) -> None:
 
 
 def _judge_bus(row: Section, device: DeviceSettings) -> None:
+    if device.settings.get("mode", POLLING) != POLLING:
+        return  # The keys are antennas of one reader, not addresses on a bus.
     baud = device.settings.get("baud", SLOW_BAUD)
     slow = not isinstance(baud, int) or baud <= SLOW_BAUD
     if slow and len(device.spots) > MOST_ADDRESSES:

@@ -6,6 +6,7 @@ import msgspec
 
 from controller.games.rounds import Limits
 from controller.games.version import NO_SIDE_GAME
+from controller.settings.chips import ChipMemory, read_memory
 from controller.settings.devices import DeviceSettings, read_devices
 from controller.settings.files import Files
 from controller.settings.problems import Problems, instead
@@ -36,6 +37,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     posted: Mapping[str, str]
     limits: Mapping[str, Limits]
     register: str
+    memory: ChipMemory | None
     devices: tuple[DeviceSettings, ...]
     listen: str | None
 
@@ -68,6 +70,7 @@ def read_table_file(files: Files, problems: Problems) -> TableSettings | None:
         posted={name: posted.text(name) for name in posted.values},
         limits={spot: _limits(limits.section(spot), digits) for spot in limits.values},
         register=chips.text("register"),
+        memory=read_memory(chips, digits),
         devices=read_devices(top),
         listen=_listen(web),
     )

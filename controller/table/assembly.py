@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import structlog
 
+from controller.intake.bets import Denominations
 from controller.intake.touches import read_touch
 from controller.journal.store import Journal
 from controller.outlets.exposition import Exposition, Row
@@ -52,8 +53,14 @@ class Assembly:
             self._cut = self.journal.cut_to_tell()
             self.recovered, self.day, self.metrics = recover(self.journal, loaded.rules)
             self.table = self._make_table(around)
+            memory = loaded.settings.memory
             self.devices = Devices(
-                loaded.settings.devices, loaded.chips, self.put, self._state, around
+                loaded.settings.devices,
+                loaded.chips,
+                self.put,
+                self._state,
+                around,
+                Denominations(memory.at, memory.bytes, memory.unit) if memory else None,
             )
             self._leaving = undo.pop_all()
         self.web = Web(

@@ -7,7 +7,7 @@ import msgspec
 
 import drivers
 from controller.intake import bets, cards, health
-from controller.intake.bets import Known, Register
+from controller.intake.bets import Denominations, Known, Register
 from controller.intake.cards import Told
 from controller.procedures.state import TableState
 from controller.settings.device_models import SPOTS
@@ -38,11 +38,13 @@ class Devices:
         put: Callable[[AnyObservation], None],
         state: Callable[[], TableState],
         around: Surroundings,
+        denominations: Denominations | None = None,
     ) -> None:
         """Make the devices; nothing is opened before `start`."""
         self.counts: dict[tuple[str, str], int] = {}
         self.status: dict[str, Status] = {}
         self._register = register
+        self._denominations = denominations
         self._put = put
         self._state = state
         self._clock = around.clock.clock_ms
@@ -122,7 +124,7 @@ class Devices:
         if known is None:
             lying = self._state().lies(reading.spot)
             known = Known(lying.total, lying.chips, lying.blind)
-        happened = bets.observe(reading, known, self._register)
+        happened = bets.observe(reading, known, self._register, self._denominations)
         for one in happened:
             known = bets.now_known(known, one)
         self._seen[reading.spot] = known

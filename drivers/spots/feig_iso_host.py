@@ -3,16 +3,13 @@
 from collections.abc import Mapping
 
 from drivers.device import Line, Outgoing, Taken
-from drivers.events import SpotFault, SpotFaultCleared, SpotRead
 from drivers.faults import CommandUnknown
 from drivers.framing.feig_frames import ANY_ADDRESS, FeigReply, FeigShape, parse_reply
 from drivers.framing.flaws import Flaw
 from drivers.framing.length_prefixed import Framed, LengthPrefixed
 from drivers.spots.feig_polling import Polling
 from drivers.spots.feig_settings import FeigSettings
-from drivers.spots.settling import Seen, Settling, shared_tags
-
-TWO_SPOTS = "chip_on_two_spots"
+from drivers.spots.spot_reports import SpotReports
 
 
 class FeigIsoHost:
@@ -22,15 +19,10 @@ class FeigIsoHost:
         """The device's name, reader address to spot id, and its settings."""
         self.name = name
         self.line = Line(baud=settings.baud, parity=settings.parity)
-        self._spots = dict(spots)
-        self._settling = {
-            address: Settling(settings.settle, settings.settle_ms) for address in spots
-        }
         self._frames = LengthPrefixed(FeigShape(), settings.frame_silence_ms)
         self._polling = Polling(tuple(spots), settings)
-        self._faults: dict[int, str] = {}
-        self._shared: dict[str, tuple[str, ...]] = {}
         self._out = Outgoing(name)
+        self._spots = SpotReports(name, spots, settings.settle, settings.settle_ms, self._out)
 
     def opened(self, now: int) -> None:
         """The port is open: ask the first reader."""
@@ -46,8 +38,7 @@ class FeigIsoHost:
         self._out.unsend()
         self._polling.stop()
         self._out.change("down", why)
-        for address in self._spots:
-            self._lose(address, "the link is down")
+        self._spots.lose_all("the link is down")
 
     def feed(self, data: bytes, now: int) -> None:
         """Take bytes as they came; never raises."""
@@ -97,68 +88,14 @@ class FeigIsoHost:
             return
         if seen.fault == "bad_payload":
             self._out.count("bad_payload", detail=f"reader {asked.address}: {seen.why}")
-        settling = self._settling[asked.address]
-        changed = settling.see(seen, now)
-        self._judge(asked.address)
-        if changed:
-            self._say(asked.address)
+        self._spots.see(asked.address, seen, now)
 
     def _ask(self, now: int) -> None:
         silent = self._polling.tick(now)
         if silent is not None:
             self._out.count("no_reply", detail=f"reader {silent}")
             if self._polling.is_down(silent):
-                self._lose(silent, f"reader {silent} does not answer")
+                self._spots.lose(silent, f"reader {silent} does not answer")
             if self._polling.all_down:
                 self._out.change("silent", "no reader answers")
         self._out.send(self._polling.to_send())
-
-    def _lose(self, address: int, why: str) -> None:
-        changed = self._settling[address].lose(why)
-        self._judge(address)
-        if changed:
-            self._say(address)
-
-    def _say(self, address: int) -> None:
-        settled = self._settling[address].settled
-        if settled is not None:
-            self._out.say(
-                SpotRead(
-                    device=self.name,
-                    spot=self._spots[address],
-                    state=settled.state,
-                    tags=settled.tags,
-                    why=settled.why,
-                )
-            )
-
-    def _judge(self, address: int) -> None:
-        """Say faults before the spots they concern, and say when they are over."""
-        settled = self._settling[address].settled
-        if settled is not None:
-            self._judge_reader(address, settled)
-        shared = shared_tags((self._spots[at], self._settling[at]) for at in self._spots)
-        for tag, spots in self._shared.items():
-            if shared.get(tag) != spots:
-                self._clear(TWO_SPOTS, spots, tag)
-        for tag, spots in shared.items():
-            if self._shared.get(tag) != spots:
-                self._accuse(TWO_SPOTS, spots, tag, "the same chip is seen on each of them")
-        self._shared = shared
-
-    def _judge_reader(self, address: int, settled: Seen) -> None:
-        spots = (self._spots[address],)
-        before = self._faults.get(address, "")
-        if before == settled.fault:
-            return
-        if before:
-            self._clear(before, spots, "")
-        if settled.fault:
-            self._accuse(settled.fault, spots, "", settled.why)
-        self._faults[address] = settled.fault
-
-    def _accuse(self, fault: str, spots: tuple[str, ...], tag: str, why: str) -> None:
-        self._out.say(SpotFault(device=self.name, fault=fault, spots=spots, tag=tag, why=why))
-
-    def _clear(self, fault: str, spots: tuple[str, ...], tag: str) -> None:
-        self._out.say(SpotFaultCleared(device=self.name, fault=fault, spots=spots, tag=tag))

@@ -14,6 +14,7 @@ from drivers.spots.feig_inventory import (
     read_transponders,
     status_of,
 )
+from drivers.spots.feig_memory import Memories
 from drivers.spots.feig_settings import FeigSettings
 from drivers.spots.settling import Seen
 
@@ -22,7 +23,10 @@ MORE_ROUNDS_LIMIT = 64
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """The outstanding question: to whom, which control byte, how often asked, what came so far."""
+    """The outstanding question: to whom, which control byte, how often asked, what came so far.
+
+    `reading` names the chip whose memory was asked for, else it is empty.
+    """
 
     address: int
     control: int
@@ -31,6 +35,7 @@ class Asked(msgspec.Struct, frozen=True):
     until: int
     tags: tuple[str, ...] = ()
     rounds: int = 0
+    reading: str = ""
 
 
 class Polling:
@@ -44,6 +49,7 @@ class Polling:
         self._ask_at: int | None = None
         self._down_until: dict[int, int] = {}
         self._data = b""
+        self._memories = Memories(settings.memory_first, settings.memory_blocks)
         self.asked: Asked | None = None
 
     @property
@@ -99,10 +105,25 @@ class Polling:
         if asked.control == RF_RESET:
             self._ask(asked.address, INVENTORY, NEW_INVENTORY, now, asked.tried)
             return None
-        seen = self._judge(asked, reply, now)
+        if asked.reading:
+            self._memories.answered(asked.reading, reply)
+            seen: Seen | None = self._whole(asked, asked.tags, now)
+        else:
+            seen = self._judge(asked, reply, now)
         if seen is not None:
             self._next(now)
         return seen
+
+    def _whole(self, asked: Asked, tags: tuple[str, ...], now: int) -> Seen | None:
+        """Every chip of the spot answered: what lies there, once its memory was asked for."""
+        unread = self._memories.next_unread(tags, asked.reading)
+        if unread:
+            data = self._memories.request(unread)
+            self._ask(asked.address, INVENTORY, data, now, asked.tried, tags, reading=unread)
+            return None
+        if not tags:
+            return Seen("empty")
+        return Seen("ok", tags, memory=self._memories.of(tags))
 
     def _judge(self, asked: Asked, reply: FeigReply, now: int) -> Seen | None:
         status = status_of(reply.status)
@@ -116,7 +137,7 @@ class Polling:
             return Seen("unknown", why=found.detail, fault=found.fault)
         tags = asked.tags + tuple(transponder.identifier for transponder in found)
         if status.effect is Effect.OK:
-            return Seen("ok", tuple(sorted(set(tags)))) if tags else Seen("empty")
+            return self._whole(asked, tuple(sorted(set(tags))), now)
         if asked.rounds >= MORE_ROUNDS_LIMIT:
             return Seen("unknown", why=f"reader {asked.address} never comes to an end")
         rounds = asked.rounds + 1
@@ -138,9 +159,10 @@ class Polling:
         tried: int,
         tags: tuple[str, ...] = (),
         rounds: int = 0,
+        reading: str = "",
     ) -> None:
         until = now + self._settings.answer_ms
-        self.asked = Asked(address, control, data, tried, until, tags, rounds)
+        self.asked = Asked(address, control, data, tried, until, tags, rounds, reading)
         request = FeigRequest(address, control, data, self._settings.advanced)
         self._data += encode_request(request)
 

@@ -20,7 +20,12 @@ class FeigSettings(msgspec.Struct, frozen=True, kw_only=True):
 
     `poll_ms` is the pause between two inventories on the bus, `answer_ms` the reader's response
     time plus 100, `retry_ms` the pause before a reader that is down is asked again; `settle` equal
-    inventories, spread over at least `settle_ms`, change a spot.
+    inventories, spread over at least `settle_ms`, change a spot. `memory_blocks` blocks from
+    `memory_first` on are read of every chip (0: none).
+
+    In `mode` polling the keys of `spots` are reader addresses. In buffered and notification mode
+    one reader at `address` scans by itself and the keys are its antennas: a chip lies there if it
+    was handed out within `present_ms`; without a word for `silence_ms` nothing is known.
     """
 
     baud: Annotated[int, msgspec.Meta(ge=4800, le=115200)] = SLOW_BAUD
@@ -34,10 +39,17 @@ class FeigSettings(msgspec.Struct, frozen=True, kw_only=True):
     frame_silence_ms: _Ms = 30
     settle: Annotated[int, msgspec.Meta(ge=2, le=20)] = 2
     settle_ms: Annotated[int, msgspec.Meta(ge=0, le=60_000)] = 0
+    memory_first: Annotated[int, msgspec.Meta(ge=0, le=255)] = 0
+    memory_blocks: Annotated[int, msgspec.Meta(ge=0, le=64)] = 0
+    mode: Literal["polling", "buffered", "notification"] = "polling"
+    address: Annotated[int, msgspec.Meta(ge=0, le=255)] = 1
+    data_sets: Annotated[int, msgspec.Meta(ge=1, le=255)] = 32
+    present_ms: _Ms = 1000
+    silence_ms: _Ms = 3000
 
 
-def read_spots(device: str, given: object, baud: int) -> dict[int, str]:
-    """Reader address to spot, from the key `spots` of `table.toml`; raises `SettingsWrong`."""
+def read_spots(device: str, given: object, settings: FeigSettings) -> dict[int, str]:
+    """Reader address or antenna to spot, from `spots` of `table.toml`; raises `SettingsWrong`."""
 
     def wrong(message: str) -> SettingsWrong:
         return SettingsWrong(f'device "{device}"', f'setting "spots": {message}')
@@ -54,8 +66,10 @@ def read_spots(device: str, given: object, baud: int) -> dict[int, str]:
         if int(text) in spots or spot in spots.values():
             raise wrong(f'address {text} or spot "{spot}" is named twice')
         spots[int(text)] = spot
+    if settings.mode != "polling":
+        return spots
     if ANY_ADDRESS in spots and len(spots) > 1:
         raise wrong(f"address {ANY_ADDRESS} reaches every reader, so it must be the only one")
-    if baud <= SLOW_BAUD and len(spots) > SLOW_BUS_READERS:
-        raise wrong(f"{len(spots)} addresses; at {baud} baud at most {SLOW_BUS_READERS}")
+    if settings.baud <= SLOW_BAUD and len(spots) > SLOW_BUS_READERS:
+        raise wrong(f"{len(spots)} addresses; at {settings.baud} baud at most {SLOW_BUS_READERS}")
     return spots

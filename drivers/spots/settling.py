@@ -8,16 +8,20 @@ from drivers.events import SpotState
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """One whole inventory of a spot; `fault` names what a person must look at, if anything."""
+    """One whole inventory of a spot; `fault` names what a person must look at, if anything.
+
+    `memory` holds the memory of each tag in hex where it is read, else nothing.
+    """
 
     state: SpotState
     tags: tuple[str, ...] = ()
     why: str = ""
     fault: str = ""
+    memory: tuple[str, ...] = ()
 
     def same(self, other: "Seen") -> bool:
         """Whether both say the same of the spot; the reason for not knowing is no difference."""
-        return (self.state, self.tags) == (other.state, other.tags)
+        return (self.state, self.tags, self.memory) == (other.state, other.tags, other.memory)
 
 
 class Settling:
@@ -42,10 +46,10 @@ class Settling:
             return False
         return self._settle(seen)
 
-    def lose(self, why: str) -> bool:
+    def lose(self, why: str, fault: str = "") -> bool:
         """Nothing can be seen any more, at once; True if that is new."""
         self._times = 0
-        self.seen = Seen("unknown", why=why)
+        self.seen = Seen("unknown", why=why, fault=fault)
         return self._settle(self.seen)
 
     def _settle(self, seen: Seen) -> bool:

@@ -1,10 +1,11 @@
 """What a settled spot shows, against what the table knows (`interfaces.md`, Chips and touches)."""
 
 import msgspec
+import pytest
 
 import drivers
 from controller.intake import bets
-from controller.intake.bets import Known, now_known, observe
+from controller.intake.bets import Denominations, Known, now_known, observe
 from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.observations import (
     ChipsLifted,
@@ -134,3 +135,48 @@ def test_a_chip_on_two_spots_is_strange_on_both() -> None:
 
 def test_other_faults_of_a_reader_show_as_blind_spots() -> None:
     assert bets.fault(spot_fault("antenna")) == ()
+
+
+MEMORY = Denominations(at=0, bytes=4, unit=Chips(100))
+
+
+def with_memory(*chips: tuple[str, str]) -> drivers.SpotRead:
+    tags, memory = tuple(tag for tag, _ in chips), tuple(held for _, held in chips)
+    return drivers.SpotRead(
+        device="bus-1", spot="1.main", state="ok", tags=tags, why="", memory=memory
+    )
+
+
+@pytest.mark.parametrize(
+    ("tag", "memory", "why"),
+    [
+        ("E0BB", "0000000500", ""),
+        ("E0CC", "00000001", ""),
+        ("E0BB", "", "its memory cannot be read"),
+        ("E0BB", "000005", "its memory cannot be read"),
+        ("E0BB", "00000000", "its memory holds no value"),
+    ],
+)
+def test_denominations_from_memory(tag: str, memory: str, why: str) -> None:
+    """interfaces.md Chip register: denominations in tag memory are a second source."""
+    happened = observe(with_memory((tag, memory)), Known(Chips(0), (), False), {}, MEMORY)
+    worth = Chips(500 if tag == "E0BB" else 100)
+    placed = ChipsPlaced(spot="1.main", amount=worth, total=worth, chips=(tag,))
+    strange = StrangeChipSeen(spot="1.main", chip=tag, why=why)
+    assert happened == ((strange,) if why else (placed,))
+
+
+def test_the_register_still_blocks_joins_and_contradicts() -> None:
+    register = {
+        "E0B1": Chip("C1", Chips(500), blocked=True),
+        "E0B2": Chip("C2", Chips(500)),
+        "E0B3": Chip("C2", Chips(500)),
+        "E0B4": Chip("C4", Chips(500)),
+    }
+    five, six = "00000005", "00000006"
+    read = with_memory(("E0B1", five), ("E0B2", five), ("E0B3", five), ("E0B4", six))
+    assert observe(read, Known(Chips(0), (), False), register, MEMORY) == (
+        StrangeChipSeen(spot="1.main", chip="E0B1", why="blocked"),
+        StrangeChipSeen(spot="1.main", chip="E0B4", why="its memory and the register disagree"),
+        ChipsPlaced(spot="1.main", amount=Chips(500), total=Chips(500), chips=("C2",)),
+    )

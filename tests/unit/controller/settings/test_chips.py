@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from controller.settings.chips import Chip, read_register
+from controller.settings.chips import Chip, ChipMemory, read_register
 from controller.settings.files import Files
 from controller.settings.problems import Problems
 from controller.vocabulary.chips import Chips
+from tests.unit.controller.settings.folders import change, loaded, places, problems_of, table_folder
 
 HEADER = "identifier,chip,value,status\n"
 FAULTS = {
@@ -61,3 +62,29 @@ def test_a_register_that_is_no_text(tmp_path: Path) -> None:
     problems = Problems()
     assert read_register(Files(tmp_path, tmp_path), "chips.csv", 2, problems) == {}
     assert [p.code for p in problems.found] == ["ST-002"]
+
+
+REGISTER = 'register = "chips.csv"\n'
+
+
+def test_where_a_memory_holds_the_value(tmp_path: Path) -> None:
+    folder = table_folder(tmp_path)
+    assert loaded(folder).settings.memory is None
+    memory = 'memory = { at = 4, bytes = 4, unit = "0.05" }\n'
+    change(folder, "table.toml", REGISTER, REGISTER + memory)
+    assert loaded(folder).settings.memory == ChipMemory(4, 4, Chips(5))
+
+
+@pytest.mark.parametrize(
+    ("memory", "key"),
+    [
+        ('{ at = -1, bytes = 4, unit = "1" }', "chips.memory.at"),
+        ('{ at = 0, bytes = 9, unit = "1" }', "chips.memory.bytes"),
+        ('{ at = 0, bytes = 4, unit = "a lot" }', "chips.memory.unit"),
+        ('{ at = 0, bytes = 4, unit = "0" }', "chips.memory.unit"),
+    ],
+)
+def test_a_memory_that_holds_no_value(memory: str, key: str, tmp_path: Path) -> None:
+    folder = table_folder(tmp_path)
+    change(folder, "table.toml", REGISTER, f"{REGISTER}memory = {memory}\n")
+    assert places(problems_of(folder)) == {("ST-076", "table.toml", key)}

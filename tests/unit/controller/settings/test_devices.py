@@ -108,6 +108,14 @@ def test_a_fast_bus_carries_more_than_eight(tmp_path: Path) -> None:
     assert device.settings == {"baud": 115200, "settle_ms": 40}
 
 
+def test_one_reader_may_have_more_antennas_than_a_bus_has_addresses(tmp_path: Path) -> None:
+    folder = table_folder(tmp_path)
+    change(folder, "table.toml", '"4.insurance"', '"4.insurance", 9 = "7.insurance"')
+    change(folder, "table.toml", ', 6 = "7.insurance"', "")
+    change(folder, "table.toml", BUS_1, BUS_1 + 'settings = { mode = "buffered" }\n')
+    assert loaded(folder).settings.devices[1].spots[9] == "7.insurance"
+
+
 def test_what_is_read_is_what_the_rules_are_told(tmp_path: Path) -> None:
     rules = loaded(table_folder(tmp_path)).rules
     assert rules.shoe == "shoe-a"
