@@ -11,12 +11,21 @@ from controller.vocabulary.cards import DECK
 from controller.vocabulary.entries import Entry
 from hil.devices.chips import Supply
 from hil.devices.shoe import Shoe
+from hil.devices.shoes import SHOES, AnyShoe
 from hil.devices.spots import Spots
 from hil.faults import NONE, Fault
 from hil.felt import Felt
 from hil.observers import Screen, Touches, read_journal
 from hil.process import Controller
-from hil.table_folder import READERS, SHOE, TableHere, copy_example, lead_to_wires, read_table
+from hil.table_folder import (
+    READERS,
+    SHOE,
+    TableHere,
+    change_shoe,
+    copy_example,
+    lead_to_wires,
+    read_table,
+)
 from hil.wires.line import Line
 from hil.wires.pty import PtyWire
 
@@ -32,7 +41,7 @@ class Wired(msgspec.Struct, frozen=True):
 
     name: str
     line: Line
-    shoe: Shoe | None = None
+    shoe: AnyShoe | None = None
     spots: Spots | None = None
 
 
@@ -51,7 +60,7 @@ class Rig:
         self.controller = Controller(folder / "controller.log")
         self.dice = random.Random(f"table {seed}")
         self.table: TableHere
-        self.shoe = Shoe()
+        self.shoe: AnyShoe = Shoe()
         self.stacked: tuple[str, ...] = ()
         self.felt = Felt({}, Supply())
         self.wired: tuple[Wired, ...] = ()
@@ -70,10 +79,16 @@ class Rig:
         seed: int = 0,
         quick: bool = False,
         listen: str | None = None,
+        shoe: str = SHOE,
     ) -> "Rig":
-        """A rig for a copy of `config/examples/NAME`; `quick`: readers that never pause."""
+        """A rig for a copy of `config/examples/NAME` with a shoe of this model.
+
+        `quick`: readers that never pause.
+        """
         rig = cls(folder, fault, seed)
         copy_example(name, rig.config)
+        if shoe != SHOE:
+            change_shoe(rig.config, shoe)
         rig.furnish(listen, QUICK if quick else {})
         return rig
 
@@ -162,7 +177,8 @@ class Rig:
         answer_ms = QUICK_ANSWER_MS if quick else ANSWER_MS
         for number, device in enumerate(self.table.devices):
             wire, seed = PtyWire(ports[device.name]), self._seed * 100 + number
-            if device.model == SHOE:
+            if device.model in SHOES:
+                self.shoe = SHOES[device.model]()
                 line = Line(self.shoe, wire, self._fault, seed)
                 yield Wired(device.name, line, shoe=self.shoe)
             elif device.model == READERS:

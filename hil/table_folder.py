@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 import controller
+from hil.devices.shoes import NEEDS
 
 PORT = re.compile(r'^(\s*port\s*=\s*)"[^"]*"', re.MULTILINE)
 DEVICE = re.compile(r"^\s*\[\[device\]\]\s*(#.*)?$", re.MULTILINE)
@@ -53,6 +54,18 @@ def copy_example(name: str, folder: Path) -> None:
     if name not in examples():
         raise ValueError(f"no example table {name!r}: there are {', '.join(examples())}")
     shutil.copytree(shipped() / "examples" / name, folder)
+
+
+def change_shoe(folder: Path, model: str) -> None:
+    """Put another model of shoe into `table.toml`, with the settings that its simulator needs."""
+    file = folder / "table.toml"
+    text = file.read_text(encoding="utf-8")
+    needs = NEEDS.get(model)
+    settings = f"\nsettings = {{ {needs} }}" if needs else ""
+    changed = text.replace(f'model = "{SHOE}"', f'model = "{model}"{settings}', 1)
+    if changed == text:
+        raise ValueError(f"{file} names no {SHOE}")
+    file.write_text(changed, encoding="utf-8")
 
 
 def read_table(text: str) -> TableHere:

@@ -44,6 +44,7 @@ class FeigShape:
     """Where frames begin and end; `shortest` ones differ by direction (receiver rule 2)."""
 
     checked_from = 0
+    start_is_certain = False
     silence_flaw = ""
 
     def __init__(

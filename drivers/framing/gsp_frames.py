@@ -34,6 +34,7 @@ class GspShape:
     """Where GSP frames begin and end (`generic_shoe.md` rule 6)."""
 
     checked_from = 1
+    start_is_certain = True
     silence_flaw = "truncated"
 
     def measure(self, waiting: bytearray) -> int | NotHere | None:

@@ -37,6 +37,11 @@ class Shape(Protocol):
         ...
 
     @property
+    def start_is_certain(self) -> bool:
+        """Whether a first byte that may begin a frame ends a run of dropped bytes at once."""
+        ...
+
+    @property
     def silence_flaw(self) -> str:
         """What a silence within a frame is counted as; empty if it is not counted."""
         ...
@@ -113,6 +118,8 @@ class LengthPrefixed:
             if isinstance(length, NotHere):
                 self._drop(length, found)
                 continue
+            if length is None and not self._shape.start_is_certain:
+                return  # A byte that may begin a frame and then does not belongs to the run.
             self._end_run(found)
             if length is None or len(self._waiting) < length:
                 return

@@ -73,3 +73,14 @@ def test_the_crc_bytes_of_an_advanced_frame_are_not_swapped() -> None:
     swapped = frame[:-2] + frame[:-3:-1]
     assert frame == with_crc16(frame[:-2])
     assert not [item for item in replies().feed(swapped, 0) if isinstance(item, Framed)]
+
+
+def test_a_run_is_counted_the_same_however_it_is_cut() -> None:
+    """02 00 00 can begin no frame, which shows with its third byte only."""
+    data = bytes(7) + bytes.fromhex("02 00 00 07 FF 65 6E 61")
+    for step in (1, 2, 3, len(data)):
+        frames = LengthPrefixed(FeigShape(), 30)
+        found: list[object] = []
+        for at in range(0, len(data), step):
+            found.extend(frames.feed(data[at : at + step], 0))
+        assert [*found, *frames.tick(30)] == [Flaw("drop_byte", 10)]

@@ -1,0 +1,23 @@
+"""Which simulated shoe stands for which model of `table.toml`."""
+
+from collections.abc import Callable
+
+from hil.devices.angel_eye import AngelEyeLink
+from hil.devices.plain_shoe import PlainShoe
+from hil.devices.scanners import LOAD, LineLink, SsiLink
+from hil.devices.shoe import Shoe
+
+AnyShoe = Shoe | PlainShoe
+SHOES: dict[str, Callable[[], AnyShoe]] = {
+    "generic_shoe": Shoe,
+    "angel_eye_shoe": lambda: PlainShoe(AngelEyeLink()),
+    "line_scanner": lambda: PlainShoe(LineLink()),
+    "ssi_scanner": lambda: PlainShoe(SsiLink()),
+}
+"""Every model that has a line, and the simulated device."""
+
+NEEDS = {
+    "line_scanner": f'load_label = "{LOAD}"',
+    "ssi_scanner": f'load_label = "{LOAD}"',
+}
+"""Settings that a table needs for a simulated shoe, as TOML."""
