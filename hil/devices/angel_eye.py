@@ -5,8 +5,6 @@ Written from angel_eye_shoe.md: ENQ SEQ DATA ETX BCC; the shoe is never acknowle
 
 from collections.abc import Callable
 
-import msgspec
-
 from hil.devices.plain_shoe import UNREAD, Outbox, nobody
 
 ENQ, STX, ETX, ACK, NAK = 0x05, 0x02, 0x03, 0x06, 0x15
@@ -40,11 +38,27 @@ def report(seq: int, data: bytes, from_start: bool = False) -> bytes:
     return bytes((ENQ,)) + checked + bcc((bytes((ENQ,)) if from_start else b"") + checked)
 
 
-class Coup(msgspec.Struct):
-    """The cards of one round, and whose turn it is."""
+def error(code: int) -> bytes:
+    """An error begins, and the shoe is in error mode."""
+    return bytes((0x45, 0xC0 | code))
 
-    player: list[int] = []
-    banker: list[int] = []
+
+def error_cleared(code: int) -> bytes:
+    """An error is cleared."""
+    return bytes((0x65, 0x80 | code))
+
+
+def outside(face: str, state: int = 1, index: int = 1) -> bytes:
+    """A card leaves while no game can run."""
+    return bytes((0x64, 0x80 | state << 4 | index, card_byte(face)))
+
+
+class Round:
+    """The card values of one round, and whose turn it is."""
+
+    def __init__(self) -> None:
+        self.player: list[int] = []
+        self.banker: list[int] = []
 
     def next_target(self) -> tuple[int, int] | None:
         """Who gets the next card and as which; none when the round is over."""
@@ -91,7 +105,7 @@ class AngelEyeLink:
         """Numbers begin anew with the start report, which does not advance them."""
         self._out.clear()
         self._seq = 1
-        self._coup = Coup()
+        self._round = Round()
         self._first = False
         self._say(b"S", advance=False)
 
@@ -108,7 +122,7 @@ class AngelEyeLink:
     def tell_load(self) -> None:
         """The next card is the first of the shoe."""
         self._first = True
-        self._coup = Coup()
+        self._round = Round()
         self._say(b"P")
 
     def tell_card(self, face: str) -> None:
@@ -117,32 +131,24 @@ class AngelEyeLink:
             self._first = False
             self._card(FIRST, 0, face)
             return
-        target = self._coup.next_target()
+        target = self._round.next_target()
         if target is None:
-            self._coup = Coup()
+            self._round = Round()
             target = PLAYER, 1
         side, index = target
         points = 0 if face == UNREAD else min(RANKS.index(face[0]) + 1, 10) % 10
-        (self._coup.player if side == PLAYER else self._coup.banker).append(points)
+        (self._round.player if side == PLAYER else self._round.banker).append(points)
         self._card(side, index, face)
-        if self._coup.next_target() is None:
+        if self._round.next_target() is None:
             self._result()
 
     def tell_cut_card(self) -> None:
         """The cut card left."""
         self._say(b"C")
 
-    def error(self, code: int) -> None:
-        """An error begins, and the shoe is in error mode."""
-        self._say(bytes((0x45, 0xC0 | code)))
-
-    def clear(self, code: int) -> None:
-        """An error is cleared."""
-        self._say(bytes((0x65, 0x80 | code)))
-
-    def outside(self, face: str, state: int = 1, index: int = 1) -> None:
-        """A card leaves while no game can run."""
-        self._say(bytes((0x64, 0x80 | state << 4 | index, card_byte(face))))
+    def tell(self, data: bytes) -> None:
+        """Anything else: `error`, `error_cleared` or `outside`."""
+        self._say(data)
 
     def feed(self, data: bytes, now_ms: int) -> None:
         """Bytes from the host: commands, each answered."""
@@ -150,7 +156,7 @@ class AngelEyeLink:
             self._heard.append(byte)
             if self._heard[0] != STX:
                 self._heard.clear()
-            elif len(self._heard) == 11:
+            elif len(self._heard) == 10:
                 self._out.put(self._answer(bytes(self._heard)))
                 self._heard.clear()
         self.tick(now_ms)
@@ -171,7 +177,7 @@ class AngelEyeLink:
         self._say(bytes((0x44, 0x80 | target << 4 | index, card_byte(face))))
 
     def _result(self) -> None:
-        player, banker = total(self._coup.player), total(self._coup.banker)
+        player, banker = total(self._round.player), total(self._round.banker)
         winner = TIE if player == banker else PLAYER_WINS if player > banker else BANKER_WINS
         self._say(bytes((0x47, 0x80 | winner << 4)))
         self._say(b"P")
@@ -185,14 +191,14 @@ class AngelEyeLink:
         self.on_change()
 
     def _answer(self, frame: bytes) -> bytes:
-        checked = frame[:9] if self._command_from_start else frame[1:9]
-        if frame[8] != ETX or frame[1:3] != b"OP":
+        checked = frame[:8] if self._command_from_start else frame[1:8]
+        if frame[7] != ETX or frame[1:3] != b"OP":
             return bytes((NAK, NAK_FORMAT))
-        if bcc(checked) != frame[9:]:
+        if bcc(checked) != frame[8:]:
             return bytes((NAK, NAK_BCC))
         if frame[3:5] not in (b"LK", b"EC", b"GP"):
             return bytes((NAK, NAK_COMMAND))
-        self.commands.append(frame[3:8])
+        self.commands.append(frame[3:7])
         if frame[3:5] == b"LK":
             self.locked = frame[5:7] == b"02"
         return bytes((ACK,))

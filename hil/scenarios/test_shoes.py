@@ -17,7 +17,7 @@ TABLES = [
     ("punto_banco", "angel_eye_shoe", "bytewise"),
     ("punto_banco", "angel_eye_shoe", "repeat"),
     ("punto_banco", "line_scanner", "none"),
-    ("blackjack", "ssi_scanner", "flip"),
+    ("blackjack", "ssi_scanner", "repeat"),
 ]
 
 
