@@ -5,13 +5,13 @@ from collections.abc import Mapping
 import msgspec
 
 from drivers.decoding.decoder import WAYS, flaw_lines, settings_from, taken
+from drivers.decoding.feig_requests import QUESTIONS, raw, request_line
 from drivers.faults import SettingsWrong
 from drivers.framing.feig_frames import (
     ANY_ADDRESS,
     SHORTEST_ADVANCED_REQUEST,
     SHORTEST_REQUEST,
     FeigReply,
-    FeigRequest,
     FeigShape,
     parse_reply,
     parse_request,
@@ -33,22 +33,6 @@ from drivers.spots.feig_settings import FeigSettings
 
 PROTOCOL = "feig_iso_host"
 TAG_ERROR = 0x95
-QUESTIONS = {
-    "version": 0x65,
-    "reader_info": 0x66,
-    "cpu_reset": 0x63,
-    "rf_reset": 0x69,
-    "rf_field": 0x6A,
-    "configuration": 0x80,
-    "write_configuration": 0x81,
-    "buffer": READ_BUFFER,
-    "buffer_info": 0x31,
-    "clear_buffer": 0x32,
-    "initialise_buffer": 0x33,
-    "inventory": INVENTORY,
-    "read_blocks": INVENTORY,
-}
-"""What can be outstanding, by its word in `--set asked=WORD:ADDRESS`, and its control byte."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -95,7 +79,7 @@ class FeigDecoder:
             if isinstance(item, Flaw):
                 lines.extend(flaw_lines(item))
             elif self._host:
-                lines.append(_request(parse_request(item.data)))
+                lines.append(request_line(parse_request(item.data)))
             else:
                 lines.extend(self._reply(parse_reply(item.data)))
         return tuple(lines)
@@ -136,11 +120,11 @@ def _body(reply: FeigReply, word: str) -> str | Misread:
     if reply.status == TAG_ERROR and len(reply.data) == 1:
         return f"iso_error={reply.data[0]:02X}"
     if status_of(reply.status).effect not in (Effect.OK, Effect.MORE):
-        return _raw(reply.data)
+        return raw(reply.data)
     if reply.control == READ_BUFFER:
         return _scanned(reply.data)
     if reply.control != INVENTORY:
-        return _raw(reply.data)
+        return raw(reply.data)
     found = read_transponders(reply.data)
     if word == "read_blocks" or (not word and isinstance(found, Misread)):
         blocks = read_blocks(reply.data)
@@ -167,17 +151,3 @@ def _scanned(data: bytes) -> str | Misread:
 def _tag(tag: Transponder) -> str:
     dsfid = "" if tag.dsfid is None else f"/dsfid={tag.dsfid:02X}"
     return f"{tag.standard}:{tag.identifier}{dsfid}"
-
-
-def _raw(data: bytes) -> str:
-    return f"data={data.hex().upper()}" if data else ""
-
-
-def _request(request: FeigRequest) -> str:
-    words = {control: word for word, control in QUESTIONS.items() if control != INVENTORY}
-    word, data = words.get(request.control, f"control_{request.control:02x}"), request.data
-    if request.control == INVENTORY and data[:1] == b"\x01" and len(data) == 2:
-        word, data = "inventory_more" if data[1] & 0x80 else "inventory", b""
-    elif request.control == INVENTORY and data[:1] == b"\x23":
-        word, data = "read_blocks", data[1:]
-    return f"request adr={request.address} cmd={request.control:02X} {word} {_raw(data)}".rstrip()

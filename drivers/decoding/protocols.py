@@ -6,7 +6,9 @@ from drivers.decoding.angel_eye import AngelEyeDecoder
 from drivers.decoding.decoder import Decoder
 from drivers.decoding.feig import FeigDecoder
 from drivers.decoding.generic_shoe import GspDecoder
-from drivers.decoding.scanners import HidDecoder, LineDecoder, SsiDecoder
+from drivers.decoding.hid_pos_scanner import HidDecoder
+from drivers.decoding.line_scanner import LineDecoder
+from drivers.decoding.ssi_scanner import SsiDecoder
 
 PROTOCOLS: dict[str, Callable[[Mapping[str, str]], Decoder]] = {
     "angel_eye_shoe": AngelEyeDecoder,

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from hil.devices.angel_eye import AngelEyeLink
 from hil.devices.plain_shoe import PlainShoe
-from hil.devices.scanners import LOAD, LineLink, SsiLink
+from hil.devices.scanners import LOAD, LineLink
 from hil.devices.shoe import Shoe
+from hil.devices.ssi import SsiLink
 
 AnyShoe = Shoe | PlainShoe
 SHOES: dict[str, Callable[[], AnyShoe]] = {

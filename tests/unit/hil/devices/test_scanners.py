@@ -1,7 +1,8 @@
 """Simulated scanners send what their pages say."""
 
 from hil.devices.plain_shoe import PlainShoe
-from hil.devices.scanners import DATA_MATRIX, LineLink, SsiLink, hid_reports
+from hil.devices.scanners import LineLink, hid_reports
+from hil.devices.ssi import DATA_MATRIX, SsiLink
 
 
 def test_lines() -> None:
