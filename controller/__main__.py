@@ -5,7 +5,18 @@ import gc
 import importlib
 import sys
 
-VERBS = ("run", "deal", "check", "versions", "openings", "recall", "replay", "audit", "decode")
+VERBS = (
+    "run",
+    "deal",
+    "check",
+    "versions",
+    "openings",
+    "recall",
+    "replay",
+    "audit",
+    "key",
+    "decode",
+)
 """Every verb, in the order of the help."""
 
 

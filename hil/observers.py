@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from controller.journal.keys import own_keys
 from controller.journal.reading import JournalReader
 from controller.vocabulary.entries import Entry
 
@@ -178,8 +179,11 @@ class Touches:
 
 
 def read_journal(path: Path, first: int = 1) -> tuple[Entry, ...]:
-    """The entries of a journal from this number on, nothing where it does not exist yet."""
+    """The entries of a journal from this number on, nothing where it does not exist yet.
+
+    Faces that a table on a desk has sealed are opened with its own key.
+    """
     if not path.exists():
         return ()
-    with JournalReader(path) as journal:
+    with JournalReader(path, keys=own_keys(path)) as journal:
         return tuple(journal.read(first))

@@ -22,6 +22,13 @@ def add_places(parser: argparse.ArgumentParser, config: bool = True, state: bool
         parser.add_argument("--state", metavar="DIR", type=Path, help="where the journal lies")
 
 
+def add_key(parser: argparse.ArgumentParser) -> None:
+    """The option `--key FILE` of a verb that opens sealed faces."""
+    parser.add_argument(
+        "--key", metavar="FILE", type=Path, help="the sealing key, else the one that is passed"
+    )
+
+
 def config_dir(args: argparse.Namespace) -> Path:
     """The table's folder: option, `$CONFIGURATION_DIRECTORY`, the checkout's, the shipped one."""
     given = getattr(args, "config", None) or _from_environment("CONFIGURATION_DIRECTORY")

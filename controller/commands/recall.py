@@ -2,19 +2,31 @@
 
 import argparse
 import json
+import os
 import sys
 import tomllib
 from pathlib import Path
 from typing import Any
 
-from controller.commands.places import add_places, config_dir, journal_file
+from controller.commands.places import (
+    EXIT_CONFIGURATION,
+    add_key,
+    add_places,
+    config_dir,
+    journal_file,
+)
 from controller.journal.failures import EXIT_STATUS, JournalFailure
+from controller.journal.keys import KeyRefused, Keyring
 from controller.journal.reading import JournalReader
 from controller.views.fold import fold
 from controller.views.recall import recall_round
 from controller.views.recall_text import spell_round
 from controller.views.rounds import LastRounds, RecordedRound
 from controller.views.sheet import NotExported, as_sheet
+
+
+class NotUnsealed(Exception):
+    """The round is not opened; the text is one sentence that says why."""
 
 
 def add(subparsers: Any) -> None:
@@ -25,6 +37,13 @@ def add(subparsers: Any) -> None:
     add_places(parser)
     parser.add_argument("-n", type=int, default=1, metavar="N", help="the last N rounds (1)")
     parser.add_argument("--round", type=int, metavar="R", help="this round only")
+    parser.add_argument(
+        "--unseal",
+        nargs=2,
+        metavar="NAME",
+        help="open what was never turned: floor and pit, kept in the journal (--round R)",
+    )
+    add_key(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="one JSON object a round, one a line")
     form.add_argument("--as-sheet", action="store_true", help="a deal sheet that runs again")
@@ -35,8 +54,12 @@ def run(args: argparse.Namespace) -> int:
     """Print the rounds, oldest first; 1 where one is not there or cannot be exported."""
     last = LastRounds(keep=max(1, args.n), only=args.round)
     try:
-        with JournalReader(journal_file(args)) as journal:
+        keys = _unsealed(args) if args.unseal else None
+        with JournalReader(journal_file(args), keys=keys) as journal:
             fold(journal.read(), last)
+    except (KeyRefused, NotUnsealed) as refused:
+        print(f"croupier: {refused}", file=sys.stderr)
+        return EXIT_CONFIGURATION if isinstance(refused, KeyRefused) else 1
     except JournalFailure as failure:
         print(f"croupier: {failure}", file=sys.stderr)
         return EXIT_STATUS
@@ -46,18 +69,37 @@ def run(args: argparse.Namespace) -> int:
         print(f"croupier: {what} in this journal", file=sys.stderr)
         return 1
     if args.as_sheet:
-        return _sheets(rounds, _settings(args))
+        return _sheets(rounds, _settings(args), bool(args.unseal))
     for recorded in rounds:
-        shown = recall_round(recorded)
+        shown = recall_round(recorded, bool(args.unseal))
         print(json.dumps(shown) if args.json else spell_round(shown))
     return 0
 
 
-def _sheets(rounds: tuple[RecordedRound, ...], settings: dict[str, str]) -> int:
+def _unsealed(args: argparse.Namespace) -> Keyring:
+    """The keys, once the journal holds who had the round opened."""
+    # Only this needs the rules of play.
+    from controller.settings.table import Loaded, load
+    from controller.table.sealing import key_place, keys_to_read
+    from controller.table.unsealing import unseal
+
+    if args.round is None:
+        raise NotUnsealed("one round is opened at a time: write --round R")
+    loaded = load(config_dir(args))
+    if not isinstance(loaded, Loaded):
+        raise NotUnsealed(f"the table's folder is wrong: {loaded[0]}")
+    journal, place = journal_file(args), key_place(args.key, None, os.environ)
+    refused = unseal(loaded, journal, place, args.round, args.unseal)
+    if refused is not None:
+        raise NotUnsealed(f"{refused.code} {refused.message}")
+    return keys_to_read(place, journal.parent)
+
+
+def _sheets(rounds: tuple[RecordedRound, ...], settings: dict[str, str], opened: bool) -> int:
     status, sheets = 0, []
     for recorded in rounds:
         try:
-            sheets.append(as_sheet(recorded, settings))
+            sheets.append(as_sheet(recorded, settings, opened))
         except NotExported as why:
             print(f"croupier: {why}", file=sys.stderr)
             status = 1
@@ -73,7 +115,7 @@ def _settings(args: argparse.Namespace) -> dict[str, str]:
     keys = {key: str(game[key]) for key in ("boxes", "bettors") if key in game}
     keys |= {key: str(value) for key, value in table.get("posted", {}).items()}
     if args.config is not None:
-        house = _toml(folder / "house" / "rules.toml")
+        house = _toml(folder / "house" / "rules.toml").get("hr", {})
         keys |= {f"hr.{key}": _spelled(value) for key, value in house.items()}
         decisions = _toml(folder / "house" / "decisions.toml")
         keys |= {key: _spelled(value) for key, value in decisions.items()}

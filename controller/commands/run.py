@@ -3,24 +3,26 @@
 import argparse
 import asyncio
 import gc
-import logging
 import os
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import msgspec
-import structlog
 from cysystemd.daemon import Notification
 
-from controller.commands.places import EXIT_CONFIGURATION, add_places, config_dir
+from controller.commands.logs import log_to_stderr, say_unheard
+from controller.commands.places import EXIT_CONFIGURATION, add_key, add_places, config_dir
 from controller.journal.failures import EXIT_STATUS, JournalFailure
+from controller.journal.keys import KeyRefused
 from controller.outlets.addresses import AddressTaken
 from controller.settings.table import Loaded, load
 from controller.table.assembly import Assembly
 from controller.table.devices import DeviceFault
 from controller.table.recovery import RulesChanged
+from controller.table.sealing import KeyPlace, key_place
 from controller.table.supervisor import DEFECT, stop_on_signals, supervise, tell_systemd
+from controller.table.surroundings import Surroundings
 from controller.vocabulary.defects import Defect
 
 
@@ -40,12 +42,13 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
         action="store_true",
         help='read lines {"config": DIR, "state": DIR} and run these tables one after another',
     )
+    add_key(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Run until stopped; exit status 0, 70 defect, 74 journal, 78 configuration."""
-    _log_to_stderr()
+    log_to_stderr()
     gc.freeze()  # What was imported stays for the life of the daemon.
     if args.series:
         return asyncio.run(_series())
@@ -53,17 +56,20 @@ def run(args: argparse.Namespace) -> int:
     if not state:
         print("croupier: give --state DIR or set STATE_DIRECTORY", file=sys.stderr)
         return EXIT_CONFIGURATION
-    return asyncio.run(_one(config_dir(args), Path(state)))
+    key = key_place(args.key, args.state, os.environ)
+    return asyncio.run(_one(config_dir(args), Path(state), key))
 
 
-async def _one(config: Path, state: Path) -> int:
+async def _one(config: Path, state: Path, key: KeyPlace) -> int:
+    asyncio.get_running_loop().set_exception_handler(say_unheard)
     stop = asyncio.Event()
     stop_on_signals(stop)
-    return await _table(config, state, stop)
+    return await _table(config, state, stop, key)
 
 
 async def _series() -> int:
     """Each line of standard input ends the table before it and starts the next one."""
+    asyncio.get_running_loop().set_exception_handler(say_unheard)
     running: asyncio.Task[int] | None = None
     stop = asyncio.Event()
     async for line in _lines():
@@ -88,7 +94,9 @@ async def _lines() -> AsyncIterator[bytes]:
             yield line
 
 
-async def _table(config: Path, state: Path, stop: asyncio.Event) -> int:
+async def _table(
+    config: Path, state: Path, stop: asyncio.Event, key: KeyPlace | None = None
+) -> int:
     loaded = load(config)
     if not isinstance(loaded, Loaded):
         for problem in loaded:
@@ -96,12 +104,12 @@ async def _table(config: Path, state: Path, stop: asyncio.Event) -> int:
         return EXIT_CONFIGURATION
     try:
         state.mkdir(parents=True, exist_ok=True)
-        assembly = Assembly(loaded, state)
+        assembly = Assembly(loaded, state, Surroundings(key=key or KeyPlace()))
         return await supervise(assembly, lambda at: _ready(at, loaded), stop)
     except JournalFailure as failure:
         print(f"croupier: {failure}", file=sys.stderr)
         return EXIT_STATUS
-    except (DeviceFault, AddressTaken, OSError) as fault:
+    except (DeviceFault, AddressTaken, KeyRefused, OSError) as fault:
         print(f"croupier: {fault}", file=sys.stderr)
         return EXIT_CONFIGURATION
     except (Defect, RulesChanged) as broken:
@@ -112,20 +120,3 @@ async def _table(config: Path, state: Path, stop: asyncio.Event) -> int:
 def _ready(address: str, loaded: Loaded) -> None:
     print(f"ready {address} table {loaded.rules.table}", flush=True)
     tell_systemd(Notification.READY)
-
-
-def _log_to_stderr() -> None:
-    """JSON lines, or words when a person runs it; the core never logs."""
-    person = sys.stderr.isatty()
-    shown: list[structlog.typing.Processor] = [
-        structlog.processors.add_log_level,
-        structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.format_exc_info,
-        structlog.dev.ConsoleRenderer() if person else structlog.processors.JSONRenderer(),
-    ]
-    structlog.configure(
-        processors=shown,
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=True,
-    )

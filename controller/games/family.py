@@ -85,6 +85,11 @@ def deals_on(_: object) -> bool:
     return False
 
 
+def all_up(_: object) -> bool:
+    """A version that deals every card face up."""
+    return False
+
+
 class Family(msgspec.Struct, frozen=True, kw_only=True):
     """One dealing order. Every function is pure and takes the round as it lies.
 
@@ -93,6 +98,7 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     of a card that nothing heard; `hands` every hand as shown; `asks` what may be entered now, with
     a default amount; `shuffles` whether the version shuffles before every round;
     `fits` what becomes of a decision, taken for a hand, when the round runs again corrected;
+    `deals_down` whether some of its positions are face down (`architecture.md` 8a);
     `called` what cards are called with the common ones, whoever knows them;
     `result_too_early` the code that a result stands for which is pressed while a card is due;
     `late` the code of chips that come too late, by spot, where it is not that of any late bet;
@@ -116,6 +122,7 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     asks: Callable[[Any], tuple[tuple[Decide, str], ...]]
     actions: tuple[Action, ...] = ()
     shuffles: Callable[[Any], bool] = deals_on
+    deals_down: Callable[[Any], bool] = all_up
     stub: Callable[[Any], Stub] = plain_stub
     fits: Callable[[Any, Decide, str], str] = no_decisions
     called: Callable[[Any, tuple[Card, ...], tuple[Card, ...]], str] = unnamed

@@ -14,8 +14,8 @@ from controller.journal.failures import JournalFailure
 from controller.vocabulary.entries import AnyEvent, Entry
 from controller.vocabulary.facts import AnyFact
 
-VERSION = 1
-"""The version of the vocabulary that this program writes."""
+VERSION = 2
+"""The version of the vocabulary that this program writes; 1 knew no sealed faces."""
 
 Record = dict[str, Any]
 Upcast = Callable[[Record], Record]

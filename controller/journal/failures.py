@@ -10,6 +10,8 @@ FAILURES = {
     "JN-007": "This is no journal of this program, or one of a later version.",
     "JN-008": "The journal file cannot be read.",
     "JN-009": "An entry cannot be understood by this version.",
+    "JN-010": "The key that opens sealed faces is not here: give the table its own key file.",
+    "JN-011": "A sealed face was changed or moved.",
 }
 """Every code with its sentence; what was seen and what to do follows it."""
 

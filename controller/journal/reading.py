@@ -4,33 +4,44 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from controller.journal.codec import Codec, Row
 from controller.journal.database import failure_of, open_for_reading
-from controller.journal.digests import seal_of
+from controller.journal.digests import ORIGIN, seal_of
+from controller.journal.faces import open_row
+from controller.journal.keys import Keyring
+from controller.journal.sealing import Sealer
 from controller.vocabulary.entries import Entry
 
 PAGE = 2000
 """Rows read at a time, so that a long reading never holds up the writer's housekeeping."""
 _PAGE = (
-    "select number, wall_ms, clock_ms, kind, v, event, facts from entries"
+    "select number, wall_ms, clock_ms, kind, v, event, facts, digest from entries"
     " where number >= ? and number <= ? order by number limit ?"
 )
 _CHECKPOINTS = (
-    "select c.entry, c.state, c.digest, e.digest from checkpoints c"
+    "select c.round, c.entry, c.state, c.digest, e.digest from checkpoints c"
     " join entries e on e.number = c.entry where c.round < ? order by c.round desc"
 )
+_DIGEST = "select digest from entries where number = ?"
 _FOR_EVER = 2**62
 
 
 class Rows:
-    """What can be asked of an open journal file."""
+    """What can be asked of an open journal file; without a `sealer` sealed faces are backs."""
 
-    def __init__(self, connection: sqlite3.Connection, path: Path, codec: Codec) -> None:
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        path: Path,
+        codec: Codec,
+        sealer: Sealer | None = None,
+    ) -> None:
         self._connection = connection
         self._path = path
         self._codec = codec
+        self._sealer = sealer
 
     def read(self, first: int, last: int | None) -> Iterator[Entry]:
         """The entries from number `first` to `last`, both included; without `last` to the end."""
@@ -44,9 +55,11 @@ class Rows:
         """The newest sound checkpoint of a round before this: its entry and the state's bytes."""
         try:
             found = self._connection.execute(_CHECKPOINTS, (round_no,))
-            for entry, state, seal, digest in found:
+            for kept_no, entry, state, seal, digest in found:
                 if seal_of(digest, state) == seal:
-                    return entry, state
+                    if self._sealer is None:
+                        return entry, state
+                    return entry, self._sealer.open_state(kept_no, digest, state)
         except sqlite3.Error as error:
             raise failure_of(error, self._path) from error
         return None
@@ -58,9 +71,16 @@ class Rows:
             raise failure_of(error, self._path) from error
 
     def _rows(self, first: int, last: int) -> Iterator[Row]:
+        before = self._digest(first - 1)
+        for *columns, kept in self._stored(first, last):
+            row: Row = tuple(columns)
+            yield row if self._sealer is None else open_row(self._sealer, before, row)
+            before = kept
+
+    def _stored(self, first: int, last: int) -> Iterator[tuple[Any, ...]]:
         while True:
             try:
-                page: list[Row] = self._connection.execute(_PAGE, (first, last, PAGE)).fetchall()
+                page = self._connection.execute(_PAGE, (first, last, PAGE)).fetchall()
             except sqlite3.Error as error:
                 raise failure_of(error, self._path) from error
             yield from page
@@ -68,13 +88,25 @@ class Rows:
                 return
             first = page[-1][0] + 1
 
+    def _digest(self, number: int) -> bytes:
+        """The digest of an entry, or what stands before the first one."""
+        try:
+            found = self._connection.execute(_DIGEST, (number,)).fetchone()
+        except sqlite3.Error as error:
+            raise failure_of(error, self._path) from error
+        return ORIGIN if found is None else bytes(found[0])
+
 
 class JournalReader:
-    """A journal opened to be read only, while its table may be running."""
+    """A journal opened to be read only, while its table may be running.
 
-    def __init__(self, path: Path, codec: Codec | None = None) -> None:
+    Sealed faces are backs without `keys`, and opened with them.
+    """
+
+    def __init__(self, path: Path, codec: Codec | None = None, keys: Keyring | None = None) -> None:
         self._connection = open_for_reading(path)
-        self._rows = Rows(self._connection, path, codec or Codec())
+        sealer = None if keys is None else Sealer(keys)
+        self._rows = Rows(self._connection, path, codec or Codec(), sealer)
 
     def read(self, first: int = 1, last: int | None = None) -> Iterator[Entry]:
         """The entries from number `first` to `last`, both included; without `last` to the end."""

@@ -16,8 +16,11 @@ from typing import Self
 from controller.journal.codec import Codec, Row
 from controller.journal.database import failure_of, open_for_writing, take_the_pen
 from controller.journal.digests import link, seal_of
+from controller.journal.faces import keep_row
 from controller.journal.failures import JournalFailure
+from controller.journal.keys import NO_KEYS, Keyring
 from controller.journal.reading import PAGE, Rows
+from controller.journal.sealing import Sealer
 from controller.journal.tail import Cut, Tail, cut_to_tell, examine_tail, mend, stored_after
 from controller.journal.transcript import Stored, Transcript, beside, going_on, read_lines
 from controller.vocabulary.entries import Entry
@@ -33,12 +36,14 @@ class Journal:
     """The journal of one table, open for its one writer.
 
     A damaged end (DV-08) does not stop the opening: `damaged_tail` counts the entries that fail the
-    chain or are missing, and nothing is appended before `mend` has put them aside.
+    chain or are missing, and nothing is appended before `mend` has put them aside. With
+    `keys` the faces of cards are sealed, and opened as they are read.
     """
 
-    def __init__(self, path: Path, codec: Codec | None = None) -> None:
+    def __init__(self, path: Path, codec: Codec | None = None, keys: Keyring = NO_KEYS) -> None:
         self._path = path
         self._codec = codec or Codec()
+        self._sealer = Sealer(keys)
         with ExitStack() as undo:
             pen = take_the_pen(path)
             undo.callback(os.close, pen)
@@ -52,7 +57,7 @@ class Journal:
             except OSError as error:
                 raise failure_of(error, beside(path)) from error
             self._leaving = undo.pop_all()
-        self._rows = Rows(self._connection, path, self._codec)
+        self._rows = Rows(self._connection, path, self._codec, self._sealer)
         self._broken: JournalFailure | None = None
 
     @property
@@ -75,7 +80,7 @@ class Journal:
             number += 1
             if entry.number != number:
                 raise JournalFailure("JN-005", f"Entry {entry.number} came, {number} is next.")
-            row = self._codec.encode(entry)
+            row = keep_row(self._codec, self._sealer, digest, entry)
             digest = link(digest, row)
             rows.append((*row, digest))
         self._commit(rows, number, digest)
@@ -101,9 +106,10 @@ class Journal:
             if found is None:
                 self._connection.execute("rollback")
                 raise JournalFailure("JN-005", f"No entry {entry_no} for a checkpoint.")
+            state = self._sealer.seal_state(round_no, found[0], blob)
             self._connection.execute(
                 "insert or replace into checkpoints values (?, ?, ?, ?)",
-                (round_no, entry_no, blob, seal_of(found[0], blob)),
+                (round_no, entry_no, state, seal_of(found[0], state)),
             )
             self._connection.execute(
                 "delete from checkpoints where round <= ?", (round_no - KEPT_CHECKPOINTS,)

@@ -14,7 +14,7 @@ from controller.procedures.shoe import (
     hear_load,
 )
 from controller.procedures.state import ROUND_IN_PLAY, with_lying
-from controller.vocabulary.facts import DeviceChanged
+from controller.vocabulary.facts import DeviceChanged, RoundUnsealed
 from controller.vocabulary.observations import (
     CardDrawn,
     CardReturned,
@@ -27,6 +27,7 @@ from controller.vocabulary.observations import (
     FramesDamaged,
     GapUnrepaired,
     JournalMended,
+    SealOpened,
     ShoeEmptied,
     ShoeFound,
     ShoeLoaded,
@@ -171,6 +172,10 @@ def _defect(h: Hearing, event: DefectMet) -> None:
     h.open("DV-12" if met else "DV-06", f"defect at entry {event.entry}: {event.why}")
 
 
+def _unsealed(h: Hearing, event: SealOpened) -> None:
+    h.fact(RoundUnsealed(round=event.round, people=event.people))
+
+
 def _nothing(_: Hearing, __: Any) -> None:
     """Kept in the journal, without effect on the table."""
 
@@ -195,6 +200,7 @@ OBSERVED: dict[type[Any], Callable[[Hearing, Any], None]] = {
     SpotSeeing: _seeing,
     TableRestarted: _restarted,
     JournalMended: _journal_mended,
+    SealOpened: _unsealed,
     DefectMet: _defect,
 }
 """Every observation but chips and timers, and what the table does with it."""

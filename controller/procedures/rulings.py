@@ -89,7 +89,7 @@ def _against(
     if choice == "key" and card is None:
         return refuse("RF-065")
     if card is not None and copies_left(h.state.shoe, card) == 0 and not _is_it(h, question, card):
-        return refuse("RF-066", card)
+        return refuse("RF-066")
     over = against_amending(h.state, question, choice, card)
     if over is not None:
         return over

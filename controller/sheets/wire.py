@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 from controller.journal.failures import JournalFailure
+from controller.journal.keys import KeyRefused, own_keys
 from controller.journal.reading import JournalReader
 from controller.sheets.judge import Judged, LineRefused, Played, judge, not_played
 from controller.sheets.statements import Sheet
@@ -101,9 +102,10 @@ def _judged(sheet: Sheet, said: WireRound | None) -> Judged:
     if said.failed:
         return not_played(sheet, said.failed)
     try:
-        with JournalReader(Path(said.journal)) as journal:
+        path = Path(said.journal)
+        with JournalReader(path, keys=own_keys(path)) as journal:
             entries = tuple(journal.read())
-    except JournalFailure as failure:
+    except (JournalFailure, KeyRefused) as failure:
         return not_played(sheet, str(failure))
     played = Played(entries=entries, marks=said.statements, refused=said.refused)
     return judge(sheet, played)

@@ -22,6 +22,7 @@ from controller.table.clock import Timers
 from controller.table.devices import Devices
 from controller.table.inbox import Heard, Inbox
 from controller.table.recovery import recover
+from controller.table.sealing import keys_of_table
 from controller.table.surroundings import Surroundings
 from controller.table.table import Table
 from controller.vocabulary.entries import AnyEvent
@@ -39,7 +40,10 @@ class Assembly:
     """One running table: journal, rules, devices, screens, and what joins them."""
 
     def __init__(self, loaded: Loaded, state_dir: Path, around: Surroundings | None = None) -> None:
-        """Open the journal and recover; raises `JournalFailure`, `RulesChanged`, `DeviceFault`."""
+        """Open the journal and recover.
+
+        Raises `KeyRefused`, `JournalFailure`, `RulesChanged`, `DeviceFault`.
+        """
         logging.getLogger("transitions").setLevel(logging.WARNING)
         around = around or Surroundings()
         self.loaded = loaded
@@ -48,7 +52,8 @@ class Assembly:
         self.timers = Timers(self._ring)
         self.exposition = Exposition()
         with ExitStack() as undo:
-            self.journal = undo.enter_context(Journal(state_dir / JOURNAL))
+            keys = keys_of_table(loaded.rules, around.key, state_dir)
+            self.journal = undo.enter_context(Journal(state_dir / JOURNAL, keys=keys))
             self.journal.mend()
             self._cut = self.journal.cut_to_tell()
             self.recovered, self.day, self.metrics = recover(self.journal, loaded.rules)

@@ -1,4 +1,4 @@
-"""What a table takes from its machine: clocks, ports, and where the power may be cut."""
+"""What a table takes from its machine: clocks, ports, its key, and where the power may be cut."""
 
 import os
 from collections.abc import Callable
@@ -8,6 +8,7 @@ import msgspec
 import drivers
 from controller.table.clock import Clock, SystemClock
 from controller.table.crash import passage
+from controller.table.sealing import KeyPlace
 from drivers.transports.serial_port import open_port
 from drivers.transports.transport import Transport
 
@@ -24,4 +25,5 @@ class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
 
     clock: Clock = SystemClock()
     open_port: OpenPort = open_port
+    key: KeyPlace = KeyPlace()
     passed: Callable[[str], None] = msgspec.field(default_factory=_cut_as_told)

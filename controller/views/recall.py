@@ -6,6 +6,7 @@ Every face comes from the fact that turned it; what stayed down is a back (`arch
 from collections.abc import Callable
 from typing import Any
 
+from controller.views.faces import lay_open, layout_of
 from controller.views.fold import moment
 from controller.views.layout import Layout
 from controller.views.questions import Questions
@@ -41,9 +42,14 @@ Shown = dict[str, Any]
 """A part of a round as JSON holds it; amounts are decimal strings in the table's currency."""
 
 
-def recall_round(recorded: RecordedRound) -> Shown:
-    """The whole round: opening, stakes, cards in order, decisions, rulings, settlements, pays."""
-    layout = Layout(recorded.facts(over=True))
+def recall_round(recorded: RecordedRound, opened: bool = False) -> Shown:
+    """The whole round: opening, stakes, cards in order, decisions, rulings, settlements, pays.
+
+    Faces that stayed down are backs unless two names had them `opened`.
+    """
+    layout = layout_of(recorded, over=True)
+    if opened:
+        lay_open(layout, recorded)
     questions = Questions()
     lists: dict[str, list[Shown]] = {name: [] for name in LISTS}
     shown: Shown = _heading(recorded)

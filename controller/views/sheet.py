@@ -16,15 +16,19 @@ __all__ = ["NotExported", "as_sheet"]
 TWO_SIDE_GAMES = "+"
 
 
-def as_sheet(recorded: RecordedRound, settings: Mapping[str, str] | None = None) -> str:
+def as_sheet(
+    recorded: RecordedRound, settings: Mapping[str, str] | None = None, opened: bool = False
+) -> str:
     """The sheet of a finished round; `settings` are further `set` keys (boxes, blackjack_pays).
 
-    Raises `NotExported` where the round is not finished or a face of it was never turned.
+    Raises `NotExported` where the round is not finished, or a face of it was never turned and was
+    not `opened` by two names.
     """
     opening = recorded.opening
     if opening is None or recorded.state == "open":
         raise NotExported(f"Round {recorded.round} is not finished.")
-    refuse_unturned(recorded)
+    if not opened:
+        refuse_unturned(recorded)
     paper = Paper()
     _head(paper, recorded, opening, dict(settings or {}))
     teller = Teller(paper, recorded, _bets(recorded))

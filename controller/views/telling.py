@@ -9,7 +9,7 @@ from typing import Any
 
 from controller.views.card_numbers import CardNumbers
 from controller.views.expectations import place_of
-from controller.views.faces import drawn_cards, is_repeat, keyed_face, sheet_card
+from controller.views.faces import drawn_cards, is_repeat, keyed_face, layout_of, sheet_card
 from controller.views.page import Paper
 from controller.views.rounds import RecordedRound
 from controller.vocabulary.cards import UNKNOWN
@@ -72,6 +72,8 @@ class Teller:
         self._bets = bets
         self._cards = drawn_cards(recorded)
         self._loads = CardNumbers(recorded.shoe.before if recorded.shoe else 0)
+        self._faces = layout_of(recorded).faces
+        self._asked: dict[int, int] = {}
         self._numbers: dict[int, int] = {}
         self._silent: set[int] = set()
         self._as_unread: set[int] = set()
@@ -169,6 +171,7 @@ class Teller:
     def _note_codes(self, entry: Entry, spoken: bool) -> None:
         for fact in entry.facts:
             if isinstance(fact, IrregularityOpened):
+                self._asked[fact.question] = fact.draw
                 if spoken and fact.code not in NOT_ON_A_SHEET:
                     if fact.code == "RD-06" and fact.draw in self._numbers:
                         self._as_unread.add(fact.question)
@@ -209,7 +212,8 @@ class Teller:
             choice = self._ruling.choice
         said = f"{self._code(fact.question, fact.code)} {choice}"
         if self._ruling is not None and self._ruling.code == fact.code:
-            said += keyed_face(self._ruling)
+            told = self._faces.get(self._asked.get(fact.question, 0))
+            said += keyed_face(self._ruling, told)
         line = f"{said} by {self._named(fact.people)}"
         if fact.question in self._silent:
             self._paper.remark(f"ruling {line}")

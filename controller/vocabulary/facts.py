@@ -22,6 +22,7 @@ from controller.vocabulary.held import (
     IrregularityNoted,
     IrregularityOpened,
     RequestRefused,
+    RoundUnsealed,
     RulingApplied,
     RulingNoted,
     TableStopped,
@@ -49,6 +50,7 @@ __all__ = (
     "IrregularityOpened",
     "RequestRefused",
     "RoundReopened",
+    "RoundUnsealed",
     "RulingApplied",
     "RulingNoted",
     "SettlementCorrected",
@@ -285,6 +287,7 @@ AnyFact = (
     | RoundReopened
     | VoidAsked
     | RequestRefused
+    | RoundUnsealed
     | DeviceChanged
     | DropRecorded
     | StakeKeyed

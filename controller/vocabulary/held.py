@@ -82,6 +82,13 @@ class VoidAsked(Fact, frozen=True, kw_only=True):
     reason: str
 
 
+class RoundUnsealed(Fact, frozen=True, kw_only=True):
+    """The unturned faces of a finished round were opened, by these people; no face is told here."""
+
+    round: int
+    people: tuple[str, ...]
+
+
 class RequestRefused(Fact, frozen=True, kw_only=True):
     """The rules do not allow the request now; nothing changed."""
 

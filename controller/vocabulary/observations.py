@@ -190,6 +190,13 @@ class JournalMended(Observation, frozen=True, kw_only=True):
     aside: str = ""
 
 
+class SealOpened(Observation, frozen=True, kw_only=True):
+    """Two people had the faces of a finished round opened that were never turned (section 8a)."""
+
+    round: int
+    people: tuple[str, ...]
+
+
 class DefectMet(Observation, frozen=True, kw_only=True):
     """The rules met a broken invariant on this entry; it was skipped (`architecture.md` 7)."""
 
@@ -220,5 +227,6 @@ AnyObservation = (
     | TimerRang
     | TableRestarted
     | JournalMended
+    | SealOpened
     | DefectMet
 )

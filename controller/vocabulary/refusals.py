@@ -86,6 +86,7 @@ REFUSALS = {
     "RF-075": "This bettor has said what he does; it stands.",
     "RF-076": "No card of this round, or of the one before, has that number.",
     "RF-077": "With that card the round would have no result: void it.",
+    "RF-078": "Only a finished round is opened.",
     "RF-080": "The message is not understood.",
     "RF-081": "Nobody of that name works here.",
     "RF-090": "This game is not dealt from that many decks.",

@@ -60,6 +60,8 @@ def test_the_daemon_is_watched_checked_and_fenced_in() -> None:
         f"ExecStart={INSTALLED} run",
         "StateDirectory=croupier/%i",
         "ConfigurationDirectory=croupier/%i",
+        "LoadCredential=sealing.key:croupier.%i.key",
+        "LimitCORE=0",
         "RestartPreventExitStatus=78",
         "ProtectSystem=strict",
         "NoNewPrivileges=yes",

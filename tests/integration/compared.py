@@ -1,7 +1,6 @@
 """Whether a recovered table is the one that the journal tells of."""
 
 from controller.journal.chain import audit
-from controller.journal.reading import JournalReader
 from controller.procedures.state import TableState, new_table
 from controller.table.recovery import replay
 from controller.views.day import Day
@@ -11,8 +10,7 @@ from tests.integration.desk import Desk
 
 def from_the_beginning(desk: Desk) -> TableState:
     """The state that the whole journal leads to, each entry decided as it was."""
-    with JournalReader(desk.journal) as journal:
-        return replay(new_table(desk.loaded.rules), journal.read()).state
+    return replay(new_table(desk.loaded.rules), iter(desk.entries())).state
 
 
 def equals_the_journal(desk: Desk) -> None:

@@ -22,6 +22,7 @@ from controller.vocabulary.observations import (
     FramesDamaged,
     GapUnrepaired,
     JournalMended,
+    SealOpened,
     ShoeEmptied,
     ShoeFound,
     ShoeLoaded,
@@ -130,6 +131,7 @@ def devices(load: int, draws: int) -> st.SearchStrategy[AnyEvent]:
         st.builds(SpotSeeing, spot=SPOTS),
         st.just(TableRestarted()),
         st.just(JournalMended(last=1, missing=1, restored=0, aside="journal.cut.1")),
+        st.just(SealOpened(round=1, people=("F1", "P1"))),
         st.just(DefectMet(entry=1, why="tried")),
         st.builds(TimerRang, timer=st.one_of(st.just("touch"), SPOTS.map("chips {}".format))),
     )

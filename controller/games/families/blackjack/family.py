@@ -36,7 +36,7 @@ from controller.games.families.blackjack.outcomes import OUTCOMES
 from controller.games.families.blackjack.phases import CHART
 from controller.games.families.blackjack.side_bets import SIDE_BETS, counts_now
 from controller.games.families.blackjack.stakes import spots
-from controller.games.families.blackjack.version import DECISIONS, BlackjackVersion
+from controller.games.families.blackjack.version import DECISIONS, BlackjackVersion, deals_down
 from controller.games.family import FALLS_AWAY, FITS, UNFIT, Family
 from controller.games.rounds import HandView, Terms, Wager
 from controller.sequencing.engine import Sequencer
@@ -162,6 +162,7 @@ FAMILY = Family(
     asks=asked,
     actions=ASKED,
     fits=fits,
+    deals_down=deals_down,
     late={INSURANCE: "BJ-10"},
     side_bets=SIDE_BETS,
 )

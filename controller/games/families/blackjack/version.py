@@ -127,3 +127,8 @@ DECISIONS = {
     ),
 }
 """The points that `blackjack.md` section 8 and `blackjack_side_games.md` leave open, by label."""
+
+
+def deals_down(version: BlackjackVersion) -> bool:
+    """A hole card, and box cards where the version has them down (`blackjack.md` section 2)."""
+    return version.hole_card or version.box_cards == "down"

@@ -29,6 +29,7 @@ from controller.games.families.exchange_poker.telling import dealer_told, note_o
 from controller.games.families.exchange_poker.version import (
     DECISIONS,
     ExchangeVersion,
+    deals_down,
     shuffles,
     spots,
 )
@@ -160,5 +161,6 @@ FAMILY = Family(
     fits=fits,
     called=called,
     shuffles=shuffles,
+    deals_down=deals_down,
     stub=stub,
 )

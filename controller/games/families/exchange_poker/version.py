@@ -82,3 +82,8 @@ def spots(version: ExchangeVersion) -> tuple[str, ...]:
 def shuffles(_: ExchangeVersion) -> bool:
     """The deck is shuffled before every deal (section 1.1)."""
     return True
+
+
+def deals_down(_: ExchangeVersion) -> bool:
+    """Own cards and four of the dealer's lie face down (section 1.3)."""
+    return True

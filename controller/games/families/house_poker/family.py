@@ -22,6 +22,7 @@ from controller.games.families.house_poker.version import (
     BONUS,
     DECISIONS,
     HousePokerVersion,
+    deals_down,
     shuffles,
     spots,
 )
@@ -133,5 +134,6 @@ FAMILY = Family(
     actions=ACTIONS,
     fits=as_its_turn_is(turn),
     shuffles=shuffles,
+    deals_down=deals_down,
     called=called,
 )

@@ -132,3 +132,8 @@ def spots(version: HousePokerVersion) -> tuple[str, ...]:
 def shuffles(version: HousePokerVersion) -> bool:
     """Whether the deck is shuffled before every round (section 1.1, HB-D01)."""
     return version.shuffle_stated or version.shuffle == "every_round"
+
+
+def deals_down(_: HousePokerVersion) -> bool:
+    """Own cards and the dealer's lie face down."""
+    return True

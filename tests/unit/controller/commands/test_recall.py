@@ -47,7 +47,7 @@ def test_one_round_as_a_sheet_with_what_the_table_posts(
     (config / "table.toml").write_text(
         '[game]\nboxes = 9\nbettors = 2\n[posted]\nblackjack_pays = "3:2"\n'
     )
-    (config / "house" / "rules.toml").write_text("cutcard_hands_after = 0\n")
+    (config / "house" / "rules.toml").write_text("[hr]\ncutcard_hands_after = 0\n")
     (config / "house" / "decisions.toml").write_text('BJR-13 = "once"\n')
     words = ("--state", str(state), "--config", str(config), "--round", "7", "--as-sheet")
     assert run(*words) == 0

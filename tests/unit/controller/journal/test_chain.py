@@ -49,7 +49,7 @@ def test_a_whole_chain_has_no_findings(path: Path) -> None:
         "wall_ms = wall_ms + 1",
         "clock_ms = clock_ms - 1",
         "kind = 'CardSeen'",
-        "v = 2",
+        "v = 3",
         "event = cast(replace(event, '9S', '9H') as blob)",
         "facts = cast(replace(facts, '9S', '9H') as blob)",
         "event = x'00'",

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from controller.journal.codec import Codec
+from controller.journal.codec import VERSION, Codec
 from controller.journal.failures import JournalFailure
 from controller.vocabulary.cards import Card
 from controller.vocabulary.entries import Entry
@@ -16,7 +16,7 @@ from tests.unit.controller.journal.written import drawn
 
 def test_a_row_names_the_kind_and_the_version() -> None:
     number, wall_ms, clock_ms, kind, version, event, facts = Codec().encode(drawn(7))
-    assert (number, wall_ms, clock_ms, kind, version) == (7, 1_700_000_000_007, 7, "CardDrawn", 1)
+    assert (number, wall_ms, clock_ms, kind, version) == (7, 1_700_000_000_007, 7, "CardDrawn", 2)
     assert msgspec.json.decode(event)["kind"] == "CardDrawn"
     assert [fact["kind"] for fact in msgspec.json.decode(facts)] == ["CardDealt", "Awaited"]
 
@@ -64,8 +64,9 @@ def test_older_records_are_lifted_step_by_step() -> None:
     ],
 )
 def test_what_cannot_be_understood_names_its_entry(event: bytes, facts: bytes) -> None:
-    with pytest.raises(JournalFailure, match=r"JN-009 .*Entry 12"):
-        list(Codec().decode([(12, 0, 0, "CardPainted", 1, event, facts)]))
+    for version in (1, VERSION):
+        with pytest.raises(JournalFailure, match=r"JN-009 .*Entry 12"):
+            list(Codec().decode([(12, 0, 0, "CardPainted", version, event, facts)]))
 
 
 @pytest.mark.parametrize("event", [b"[]", b"{}", b'"x"', b"7"])

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from controller.journal import chain
-from controller.journal.codec import Codec
+from controller.journal.codec import VERSION, Codec
 from controller.journal.database import refuse_unsafe
 from controller.journal.failures import EXIT_STATUS, FAILURES, JournalFailure
 from controller.journal.reading import PAGE, JournalReader
@@ -236,7 +236,7 @@ def test_an_entry_of_a_later_version_is_jn_009(tmp_path: Path) -> None:
     path = tmp_path / "journal.db"
     with Journal(path) as journal:
         journal.append(entries(1))
-    with Journal(path, Codec(version=2)) as later:
+    with Journal(path, Codec(version=VERSION + 1)) as later:
         later.append([drawn(2)])
     with Journal(path) as journal:
         seen = journal.read()
@@ -255,7 +255,7 @@ def test_an_entry_cannot_be_changed_or_erased_by_a_slip(tmp_path: Path) -> None:
 
 
 def test_every_failure_says_more_than_its_code() -> None:
-    assert sorted(FAILURES) == [f"JN-00{number}" for number in range(1, 10)]
+    assert sorted(FAILURES) == [f"JN-{number:03}" for number in range(1, 12)]
     assert all(sentence.endswith(".") for sentence in FAILURES.values())
     assert EXIT_STATUS == 74
 

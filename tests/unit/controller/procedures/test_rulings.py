@@ -141,6 +141,7 @@ def test_one_copy_more_than_the_decks_hold_cannot_be_keyed() -> None:
     table.draw("AS", "AS", "AS", "AS", "AS", "AS", "??")
     assert table.open() == ["RD-01"]
     assert table.rule("RD-01", "AS", "D") == ["RF-066"]
+    assert "AS" not in str(table.verdict.facts), "the face that was keyed may be down"
     assert table.rule("RD-01", "AH", "D") == [""]
 
 

@@ -97,7 +97,7 @@ def test_a_split_with_a_backing_bettor_and_a_hole_card() -> None:
 
 
 def test_a_face_that_was_never_turned_is_not_exported() -> None:
-    with pytest.raises(NotExported, match=r"draw 4.*only with two names \(architecture 8a\)"):
+    with pytest.raises(NotExported, match=r"draw 4.*only with two names \(--round 3 --unseal"):
         as_sheet(last_round(hole_card_round(blackjack(), turned=False)))
 
 

@@ -1,0 +1,192 @@
+"""Rounds played by chance: what happens next is chosen from what everybody at the table can see."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+from msgspec.structs import replace
+
+from controller.games.rounds import Round
+from controller.procedures.conceal import conceal
+from controller.procedures.decide import decide
+from controller.procedures.rules import TableRules
+from controller.procedures.settling import expected, rightly
+from controller.procedures.shoe import betting_in
+from controller.procedures.state import CLOSED, ROUND_IN_PLAY, SHOE_CHANGE, TableState, new_table
+from controller.sequencing.verdicts import Verdict
+from controller.settings.files import shipped
+from controller.settings.sheet import rules_for_sheet
+from controller.vocabulary.cards import DECK, Card
+from controller.vocabulary.chips import Chips
+from controller.vocabulary.entries import AnyEvent, Entry
+from controller.vocabulary.observations import CardDrawn, ChipsPlaced, ShoeLoaded
+from controller.vocabulary.places import NONE, Spot
+from controller.vocabulary.requests import (
+    Action,
+    CloseBets,
+    GiveRuling,
+    OpenRound,
+    OpenTable,
+    PaysDone,
+)
+
+STAKE, SIDE_STAKE = Chips(1000), Chips(500)
+PLAIN = (("main",), ("bet",), ("1", "2", "3"), ("blind",), ("ante",), ("banco",), ("player",))
+"""The stakes that a box of each game needs, whichever of them the version has."""
+SIDES = ("bonus", "extra_bonus", "egalite")
+MOST_STEPS = 400
+ROLES = ("D", "F", "P", "S", "T")
+
+
+@cache
+def rules_of(game: str) -> TableRules:
+    """The usual table of this version."""
+    made = rules_for_sheet(game, (), shipped())
+    assert isinstance(made, tuple), made
+    return made[0]
+
+
+class Chance:
+    """Everything that people and cards do, drawn from one source of numbers."""
+
+    def __init__(self, table: TableRules, numbers: random.Random, most_boxes: int = 3) -> None:
+        self.table = table
+        self._numbers = numbers
+        self.boxes = numbers.randint(1, min(most_boxes, table.terms.boxes))
+        self._sides = [name for name in SIDES if numbers.random() < 0.6]
+        self._staked: set[str] = set()
+
+    def shuffled(self) -> list[Card]:
+        """The decks of the table in an order by chance."""
+        cards = list(DECK) * self.table.terms.decks
+        self._numbers.shuffle(cards)
+        return cards
+
+    def next(self, state: TableState) -> AnyEvent | None:
+        """What happens next at this table; None for a card of the shoe."""
+        if state.questions:
+            return self._ruled(state)
+        if state.phase == CLOSED:
+            return OpenTable(person="P1", role="P", version=self.table.opens)
+        if state.phase == SHOE_CHANGE:
+            return self._new_shoe(state)
+        if state.phase != ROUND_IN_PLAY:
+            self._staked.clear()
+            return OpenRound(person="D1", role="D")
+        if betting_in(state):
+            return self._stake(state)
+        if state.settled:
+            return self._paid(state)
+        if state.awaited[0] != NONE:
+            return None
+        return self._decision(state)
+
+    def _new_shoe(self, state: TableState) -> AnyEvent | None:
+        shoe = state.shoe
+        if shoe.load and shoe.burns_due and not shoe.suspect and shoe.rounds_left != 0:
+            return None
+        decks = self.table.terms.decks
+        return ShoeLoaded(shoe=shoe.name, load=shoe.load + 1, decks=decks, cards=52 * decks)
+
+    def _stake(self, state: TableState) -> AnyEvent:
+        assert state.family is not None
+        assert state.version is not None
+        names = state.family.spots(state.version)
+        plain = next(stakes for stakes in PLAIN if set(stakes) <= set(names))
+        wanted = dict.fromkeys(plain, STAKE)
+        wanted |= {name: SIDE_STAKE for name in self._sides if name in names}
+        for box in range(1, self.boxes + 1):
+            for name, stake in wanted.items():
+                spot = Spot(box, 1, name).id
+                if spot not in self._staked:
+                    self._staked.add(spot)
+                    return ChipsPlaced(spot=spot, amount=stake, total=stake)
+        for spot, back in state.round.not_accepted:
+            total = Chips(state.lies(spot).total - back)
+            return ChipsPlaced(spot=spot, amount=Chips(0), total=total)
+        return CloseBets(person="D1", role="D")
+
+    def _decision(self, state: TableState) -> AnyEvent:
+        """A decision that may be entered for what is known, or its chips."""
+        if state.waiting is not None:
+            for spot, amount in state.waiting.needs:
+                total = Chips(rightly(state, spot) + amount)
+                if state.lies(spot).total != total:
+                    return ChipsPlaced(spot=spot, amount=amount, total=total)
+        assert state.family is not None
+        round_: Round = conceal(state).round
+        asks = [ask for ask, _ in state.family.asks(round_)]
+        assert asks, f"nothing can be entered: {state.game} {round_.phase}"
+        ask = self._numbers.choice(asks)
+        if ask.action in (Action.EXCHANGE, Action.BUY) and ask.positions:
+            count = self._numbers.randint(1, len(ask.positions))
+            places = self._numbers.sample(range(1, 6), count)
+            ask = replace(ask, positions=tuple(sorted(places)))
+        return replace(ask, person="D1", role="D")
+
+    def _paid(self, state: TableState) -> AnyEvent:
+        for wager in state.round.wagers:
+            total = expected(state.round, wager.spot)
+            if state.lies(wager.spot).total != total and wager.spot not in state.seen:
+                return ChipsPlaced(spot=wager.spot, amount=Chips(0), total=total)
+        return PaysDone(person="D1", role="D")
+
+    def _ruled(self, state: TableState) -> AnyEvent:
+        """The next name that the first question needs, on what the house proposes."""
+        question = state.questions[0]
+        given = {name.role for name in question.given}
+        role = next((role for role in question.row.approvers if role not in given), "P")
+        who = f"{role}{len(question.given) + 1}"
+        return GiveRuling(
+            person=who, role=role, code=question.code, choice="accept", reference="REF-1"
+        )
+
+
+class Played:
+    """One table that hears, with its entries as a journal would hold them."""
+
+    def __init__(self, table: TableRules, cards: list[Card]) -> None:
+        self.state = new_table(table)
+        self.cards = cards
+        self.entries: list[Entry] = []
+        self.verdict: Verdict[TableState] = Verdict(self.state)
+
+    def hear(self, event: AnyEvent | None) -> Entry:
+        """One event, or the next card of the shoe."""
+        if event is None:
+            shoe = self.state.shoe
+            card = self.cards[shoe.draws % len(self.cards)]
+            event = CardDrawn(
+                shoe=shoe.name, load=shoe.load, draw=shoe.draws + 1, card=card, event=7
+            )
+        self.verdict = decide(self.state, event)
+        self.state = self.verdict.state
+        number = self.state.entry
+        entry = Entry(
+            number=number,
+            wall_ms=1_772_395_200_000 + 1000 * number,
+            clock_ms=1000 * number,
+            event=event,
+            facts=self.verdict.facts,
+        )
+        self.entries.append(entry)
+        return entry
+
+
+def play(table: TableRules, seed: int, rounds: int = 1) -> Played:
+    """So many finished rounds at a table, by chance."""
+    chance = Chance(table, random.Random(seed))
+    played = Played(table, chance.shuffled())
+    for _ in steps(played, chance, rounds):
+        pass
+    return played
+
+
+def steps(played: Played, chance: Chance, rounds: int) -> Iterator[Entry]:
+    """The entries of so many rounds, each as it was heard; a round that never ends fails."""
+    for _ in range(MOST_STEPS * rounds):
+        yield played.hear(chance.next(played.state))
+        finished = played.state.round_no - (played.state.phase == ROUND_IN_PLAY)
+        if finished == rounds:
+            return
+    raise AssertionError(f"{played.state.game}: no end after {MOST_STEPS * rounds} steps")
