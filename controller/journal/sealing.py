@@ -35,14 +35,14 @@ class Sealer:
     def __init__(self, ring: Keyring = NO_KEYS) -> None:
         self.seals = bool(ring.keys)
         self._ring = ring
+        self._newest = ring.newest
+        self._head = _HEAD.pack(self._newest, mark_of(ring.keys.get(self._newest, b"")))
         self._ciphers: dict[int, _Cipher] = {}
 
     def seal(self, secret: bytes, bound: bytes) -> bytes:
         """The secret, readable only with the key and only beside what it is bound to."""
-        number = self._ring.newest
-        head, nonce = _HEAD.pack(number, mark_of(self._ring.keys[number])), os.urandom(NONCE_BYTES)
-        sealed = self._cipher(number).encrypt(nonce, secret, head + bound)
-        return b"".join((head, nonce, sealed))
+        head, nonce = self._head, os.urandom(NONCE_BYTES)
+        return head + nonce + self._cipher(self._newest).encrypt(nonce, secret, head + bound)
 
     def open(self, sealed: bytes, bound: bytes, what: str) -> bytes:
         """What was sealed; JN-010 without its key, JN-011 where it was changed or moved."""

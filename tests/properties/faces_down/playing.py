@@ -16,7 +16,7 @@ from controller.procedures.state import CLOSED, ROUND_IN_PLAY, SHOE_CHANGE, Tabl
 from controller.sequencing.verdicts import Verdict
 from controller.settings.files import shipped
 from controller.settings.sheet import rules_for_sheet
-from controller.vocabulary.cards import DECK, Card
+from controller.vocabulary.cards import DECK, UNKNOWN, Card
 from controller.vocabulary.chips import Chips
 from controller.vocabulary.entries import AnyEvent, Entry
 from controller.vocabulary.observations import CardDrawn, ChipsPlaced, ShoeLoaded
@@ -28,6 +28,7 @@ from controller.vocabulary.requests import (
     OpenRound,
     OpenTable,
     PaysDone,
+    VoidRound,
 )
 
 STAKE, SIDE_STAKE = Chips(1000), Chips(500)
@@ -38,19 +39,36 @@ MOST_STEPS = 400
 ROLES = ("D", "F", "P", "S", "T")
 
 
+VERSIONS = sorted(
+    path.relative_to(shipped() / "games").with_suffix("").as_posix()
+    for path in (shipped() / "games").rglob("*.toml")
+)
+"""Every version that is shipped, by its path below `games/`."""
+
+
 @cache
 def rules_of(game: str) -> TableRules:
-    """The usual table of this version."""
+    """The usual table of this version, where one card of a new shoe is burned unseen."""
     made = rules_for_sheet(game, (), shipped())
     assert isinstance(made, tuple), made
-    return made[0]
+    return replace(made[0], house=replace(made[0].house, burn_new_shoe=1))
 
 
 class Chance:
-    """Everything that people and cards do, drawn from one source of numbers."""
+    """Everything that people and cards do, drawn from one source of numbers.
 
-    def __init__(self, table: TableRules, numbers: random.Random, most_boxes: int = 3) -> None:
+    `trouble` is how likely it is that a card comes too many, cannot be read, or a round is voided.
+    """
+
+    def __init__(
+        self,
+        table: TableRules,
+        numbers: random.Random,
+        most_boxes: int = 3,
+        trouble: float = 0.0,
+    ) -> None:
         self.table = table
+        self.trouble = trouble
         self._numbers = numbers
         self.boxes = numbers.randint(1, min(most_boxes, table.terms.boxes))
         self._sides = [name for name in SIDES if numbers.random() < 0.6]
@@ -62,10 +80,14 @@ class Chance:
         self._numbers.shuffle(cards)
         return cards
 
-    def next(self, state: TableState) -> AnyEvent | None:
-        """What happens next at this table; None for a card of the shoe."""
+    def next(self, state: TableState) -> AnyEvent | Card | None:
+        """What happens next at this table; None for a card of the shoe, `??` for one unread."""
         if state.questions:
             return self._ruled(state)
+        if state.void_asked and not state.round.voided:
+            return VoidRound(person="P1", role="P", reason="misdeal", reference="REF-1")
+        if state.phase == ROUND_IN_PLAY and self._numbers.random() < self.trouble:
+            return self._trouble(state)
         if state.phase == CLOSED:
             return OpenTable(person="P1", role="P", version=self.table.opens)
         if state.phase == SHOE_CHANGE:
@@ -80,6 +102,13 @@ class Chance:
         if state.awaited[0] != NONE:
             return None
         return self._decision(state)
+
+    def _trouble(self, state: TableState) -> AnyEvent | Card | None:
+        """A card that nobody asked for, one that cannot be read, or the first name of a void."""
+        kinds: list[AnyEvent | Card | None] = [None, UNKNOWN, UNKNOWN]
+        if not state.round.voided:
+            kinds.append(VoidRound(person="F1", role="F", reason="misdeal", reference="REF-1"))
+        return self._numbers.choice(kinds)
 
     def _new_shoe(self, state: TableState) -> AnyEvent | None:
         shoe = state.shoe
@@ -134,11 +163,12 @@ class Chance:
     def _ruled(self, state: TableState) -> AnyEvent:
         """The next name that the first question needs, on what the house proposes."""
         question = state.questions[0]
+        choice = "key" if "key" in question.row.choices else "accept"
         given = {name.role for name in question.given}
         role = next((role for role in question.row.approvers if role not in given), "P")
         who = f"{role}{len(question.given) + 1}"
         return GiveRuling(
-            person=who, role=role, code=question.code, choice="accept", reference="REF-1"
+            person=who, role=role, code=question.code, choice=choice, reference="REF-1"
         )
 
 
@@ -151,14 +181,15 @@ class Played:
         self.entries: list[Entry] = []
         self.verdict: Verdict[TableState] = Verdict(self.state)
 
-    def hear(self, event: AnyEvent | None) -> Entry:
-        """One event, or the next card of the shoe."""
-        if event is None:
+    def hear(self, event: AnyEvent | Card | None) -> Entry:
+        """One event, or the next card of the shoe, which may come unread and be keyed later."""
+        if event is None or isinstance(event, str):
             shoe = self.state.shoe
-            card = self.cards[shoe.draws % len(self.cards)]
-            event = CardDrawn(
-                shoe=shoe.name, load=shoe.load, draw=shoe.draws + 1, card=card, event=7
-            )
+            draw = shoe.draws + 1
+            card = event or self._card(draw)
+            event = CardDrawn(shoe=shoe.name, load=shoe.load, draw=draw, card=card, event=7)
+        elif isinstance(event, GiveRuling) and event.choice == "key":
+            event = replace(event, card=self._card(self.state.questions[0].draw))
         self.verdict = decide(self.state, event)
         self.state = self.verdict.state
         number = self.state.entry
@@ -172,6 +203,9 @@ class Played:
         self.entries.append(entry)
         return entry
 
+    def _card(self, draw: int) -> Card:
+        return self.cards[(draw - 1) % len(self.cards)]
+
 
 def play(table: TableRules, seed: int, rounds: int = 1) -> Played:
     """So many finished rounds at a table, by chance."""
@@ -182,11 +216,14 @@ def play(table: TableRules, seed: int, rounds: int = 1) -> Played:
     return played
 
 
-def steps(played: Played, chance: Chance, rounds: int) -> Iterator[Entry]:
-    """The entries of so many rounds, each as it was heard; a round that never ends fails."""
+def steps(played: Played, chance: Chance, rounds: int, after: int = 0) -> Iterator[Entry]:
+    """The entries of so many rounds and of what follows; a round that never ends fails."""
     for _ in range(MOST_STEPS * rounds):
         yield played.hear(chance.next(played.state))
         finished = played.state.round_no - (played.state.phase == ROUND_IN_PLAY)
         if finished == rounds:
-            return
-    raise AssertionError(f"{played.state.game}: no end after {MOST_STEPS * rounds} steps")
+            break
+    else:
+        raise AssertionError(f"{played.state.game}: no end after {MOST_STEPS * rounds} steps")
+    for _ in range(after):
+        yield played.hear(chance.next(played.state))
