@@ -15,14 +15,8 @@ import msgspec
 from controller.journal.faces import SEALED
 from controller.vocabulary.cards import DECK
 from controller.vocabulary.entries import Entry
-from controller.vocabulary.facts import (
-    AnyFact,
-    CardBurned,
-    CardDealt,
-    CardTurned,
-    RoundOpened,
-    ShoeChanged,
-)
+from controller.vocabulary.facts import CardDealt, CardTurned, RoundOpened, ShoeChanged
+from tests.properties.faces_down.twins import faces_of
 
 SPELLED = re.compile(rb"(?<![0-9A-Za-z.-])(?:10|[2-9TJQKA])[SHDCshdc](?![0-9A-Za-z-])")
 WORDS = {b"as", b"As", b"ad", b"ah"}
@@ -35,13 +29,6 @@ def faces_in(text: bytes) -> set[str]:
     """Every face that is spelled somewhere in the text, in capitals."""
     found = {word for word in SPELLED.findall(text) if word not in WORDS}
     return {word.decode().upper().replace("10", "T") for word in found}
-
-
-def turned_by(fact: AnyFact) -> str:
-    """The face that this fact shows to everybody; empty where it shows none."""
-    if isinstance(fact, CardTurned | CardDealt | CardBurned) and fact.card is not None:
-        return str(fact.card)
-    return ""
 
 
 class Known:
@@ -62,8 +49,7 @@ class Known:
                     self.down.add((load, fact.draw))
                 if isinstance(fact, RoundOpened):
                     before = frozenset()
-                turned = turned_by(fact)
-                faces |= {turned} if turned else set()
+                faces |= {str(face) for face in faces_of(fact)}
                 if isinstance(fact, CardTurned):
                     self.down.discard((load, fact.draw))
             self.after.append(faces | before)

@@ -30,7 +30,13 @@ from controller.views.rounds import LastRounds
 from controller.views.sheet import NotExported, as_sheet
 from controller.vocabulary.cards import Card, rank_of
 from controller.vocabulary.entries import Entry
-from controller.vocabulary.facts import CardBurned, CardDealt, CardTurned
+from controller.vocabulary.facts import (
+    AnyFact,
+    CardAmended,
+    CardBurned,
+    CardDealt,
+    CardTurned,
+)
 from controller.vocabulary.held import CardIdentified, IrregularityOpened
 from controller.vocabulary.observations import CardDrawn
 from controller.vocabulary.requests import Request
@@ -134,6 +140,15 @@ def compare(rules: TableRules, seed: int, rounds: int = 1, shows: Show = show) -
     return _recalls(Compared(len(entries), "", "the rounds were over"), left, right, 0)
 
 
+def faces_of(fact: AnyFact) -> tuple[Card, ...]:
+    """The faces that this fact shows to everybody, of the card that it is about."""
+    if isinstance(fact, CardTurned | CardDealt | CardBurned | CardIdentified):
+        return () if fact.card is None else (fact.card,)
+    if isinstance(fact, CardAmended):
+        return tuple(face for face in (fact.was, fact.now) if face is not None)
+    return ()
+
+
 def _from(rules: TableRules, seed: int) -> tuple[Chance, list[Card]]:
     chance = Chance(rules, random.Random(seed), trouble=TROUBLE[seed % len(TROUBLE)])
     return chance, chance.shuffled()
@@ -176,9 +191,7 @@ def _ended(pair: tuple[Entry, Entry], tables: tuple[Table, Table], differ: froze
         return "the cards come again"
     for entry in pair:
         for fact in entry.facts:
-            if isinstance(fact, CardTurned | CardDealt | CardBurned | CardIdentified) and (
-                fact.draw in differ and fact.card is not None
-            ):
+            if faces_of(fact) and getattr(fact, "draw", 0) in differ:
                 return "a face in which they differ is turned"
     opened = [
         {f.code for f in e.facts if isinstance(f, IrregularityOpened)} & set(OF_FACES) for e in pair
