@@ -16,6 +16,8 @@ from hil.observers import Answer, TableAway
 from hil.rig import Rig
 from hil.strategy import Button, choose, minor, stake
 
+SIDE_GAMES = ("side", "side_2")
+LIKES_SIDE_GAME = 0.4
 LOOK_EVERY_S = 0.25
 SHOWN_S = 5.0
 BACK_S = 60.0
@@ -96,7 +98,7 @@ class Player:
             return house
         for name in ("main", "bet"):
             if name in names:
-                return [name]
+                return [name, *self._side_bets(names)]
         if "ante" in names:
             bonus = "bonus" in names and self._dice.random() < 0.3
             return ["ante", "bonus"] if bonus else ["ante"]
@@ -104,6 +106,10 @@ class Player:
         liked = [self._dice.choice(sides)] if sides else []
         ties = [name for name in ("egalite", "tie") if name in names]
         return liked + (ties if self._dice.random() < 0.2 else [])
+
+    def _side_bets(self, names: Sequence[str]) -> list[str]:
+        """The side games on which he stakes too, where the table has one."""
+        return [n for n in SIDE_GAMES if n in names and self._dice.random() < LIKES_SIDE_GAME]
 
     def _wants(self, page: Page, spot: Mapping[str, Any]) -> int | None:
         """What he wants to lie on his spot now; None where he leaves it alone."""

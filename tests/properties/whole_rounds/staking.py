@@ -15,7 +15,7 @@ class Staking(msgspec.Struct, frozen=True):
 
 
 GAMES: Mapping[str, Staking] = {
-    "blackjack": Staking(("main",)),
+    "blackjack": Staking(("main",), sides=("side", "side_2")),
     "in_between": Staking(("bet",)),
     "high_card": Staking(("bet",)),
     "baccarat/punto_banco": Staking(

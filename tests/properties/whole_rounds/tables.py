@@ -12,10 +12,12 @@ from controller.settings.files import Files, shipped
 from controller.settings.games import VersionFile, read_version
 from controller.settings.problems import Problems
 from controller.settings.sheet import rules_for_sheet
+from controller.settings.side_games import posted_by, side_game_names
 
 OTHER_WORD = 0.3
 """How often a point that the rule text leaves open is decided in another way than recommended."""
 MOST_BETTORS = 3
+WITH_SIDE_GAME = 0.6
 FEW_DECKS, BOXES_A_DECK = 2, 2
 """Of few decks only one round is dealt, and not to more boxes than they surely suffice for."""
 SHORT_DECK = "HB-D12"
@@ -74,3 +76,16 @@ def _posted(version: VersionFile, dice: random.Random) -> Iterator[tuple[str, st
     for label, point in FAMILIES[version.family.name].decisions.items():
         if label != SHORT_DECK and dice.random() < OTHER_WORD:
             yield label, dice.choice(point.choices)
+    if version.side_bets and dice.random() < WITH_SIDE_GAME:
+        yield from _side_game(version, dice)
+
+
+def _side_game(version: VersionFile, dice: random.Random) -> Iterator[tuple[str, str]]:
+    """One side game, or two, and odds for each row that their source lost."""
+    files = Files(shipped(), shipped())
+    names = dice.sample(side_game_names(files, version.family), dice.choice((1, 1, 2)))
+    attached = "+".join(names)
+    yield "side_game", attached
+    yield "SG-02", "one" if len(names) == 1 else "two"
+    for name in posted_by(files, version.family, attached):
+        yield name, dice.choice(("50:1", "40:1", "30:1", "25:1"))
