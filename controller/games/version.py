@@ -15,7 +15,7 @@ class GameVersion(msgspec.Struct, frozen=True, kw_only=True):
     `game` is the path below config/games, `digest` covers the resolved version, paytable and
     decisions. `decks` are the numbers the licence allows (empty: any), `boxes` the fewest and most
     (empty: any); the usual ones are what a deal sheet uses that sets nothing. `bets` are the spots
-    of a box, those of the attached `side_games` among them.
+    of a box, those of the attached `side_games` among them; `paytable` holds their rows too.
     """
 
     game: str
@@ -30,16 +30,6 @@ class GameVersion(msgspec.Struct, frozen=True, kw_only=True):
     usual_bettors: int = 1
     side_games: tuple[SideGame, ...] = ()
     digest: str = ""
-
-    @property
-    def paytables(self) -> tuple[Paytable, ...]:
-        """The version's own pay table, then those of its side games."""
-        return (self.paytable, *(side.paytable for side in self.side_games))
-
-    def paytable_of(self, bet: str) -> Paytable:
-        """The pay table that settles a bet: that of the side game on whose spot it lies."""
-        of_sides = (side.paytable for side in self.side_games if side.spot == bet)
-        return next(of_sides, self.paytable)
 
     def is_side_bet(self, bet: str) -> bool:
         """Whether the bet is a side game's."""

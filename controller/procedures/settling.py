@@ -38,7 +38,7 @@ def settle_ripe(h: Hearing) -> None:
 
 def _settled(h: Hearing, wager: Wager) -> Wager:
     round_ = h.state.round
-    result = settle(round_.version.paytable_of(wager.name), h.family.outcomes, round_, wager)
+    result = settle(round_.version.paytable, h.family.outcomes, round_, wager)
     h.fact(
         SpotSettled(
             spot=wager.spot,

@@ -7,7 +7,7 @@ import msgspec
 
 from controller.games.catalogue import FAMILIES
 from controller.games.family import Family
-from controller.games.paytable import SideGame
+from controller.games.paytable import Paytable, SideGame
 from controller.games.version import NO_SIDE_GAME, GameVersion, digest_of
 from controller.settings.files import Files
 from controller.settings.paytables import Posting, read_paytable, reconstructed_rows
@@ -150,7 +150,7 @@ def load_game(
         boxes=written.boxes,
         bets=(*written.own_bets, *(side.spot for side in sides)),
         side_games=sides,
-        paytable=msgspec.structs.replace(paytable, up=options.get("rounding") == "up"),
+        paytable=_with_sides(paytable, sides, up=options.get("rounding") == "up"),
         **fields,
     )
     return msgspec.structs.replace(version, digest=digest_of(version))
@@ -162,6 +162,11 @@ def _sides(
     if not written.side_bets:
         return ()
     return read_side_games(files, written.family, side_game, posting, problems)
+
+
+def _with_sides(own: Paytable, sides: tuple[SideGame, ...], up: bool) -> Paytable:
+    rows = (row for side in sides for row in side.paytable.rows)
+    return Paytable(own.name, (*own.rows, *rows), up=up)
 
 
 def _buildable(written: VersionFile, options: Mapping[str, Any]) -> bool:
@@ -273,7 +278,9 @@ def may_be_posted(files: Files, written: VersionFile, side_game: str) -> tuple[s
 
 def reconstructed_of(version: GameVersion) -> tuple[str, ...]:
     """The reconstructed pay rows of a version and its side games, as `confirmed` names them."""
-    return tuple(row for table in version.paytables for row in reconstructed_rows(table))
+    rows = tuple(row for row in version.paytable.rows if not version.is_side_bet(row.bet))
+    tables = (Paytable(version.paytable.name, rows), *(s.paytable for s in version.side_games))
+    return tuple(row for table in tables for row in reconstructed_rows(table))
 
 
 def reconstructed_names(files: Files, game: str, side_game: str = NO_SIDE_GAME) -> tuple[str, ...]:

@@ -85,7 +85,7 @@ def step_complaint(version: GameVersion, bet: str, step: Chips, digits: int) -> 
 
 def _shares(version: GameVersion, bet: str) -> Iterable[tuple[str, Fraction]]:
     """Every part of a stake on this bet that is paid, taken or staked again."""
-    for row in version.paytable_of(bet).of(bet):
+    for row in version.paytable.of(bet):
         for odds in (row.odds, row.added_odds):
             if odds is not None:
                 yield f'"{row.label}"', odds

@@ -44,8 +44,7 @@ def net(base: BlackjackRound, cards: tuple[Card, ...]) -> int:
     *two, first = (Dealt(draw, card) for draw, card in enumerate(cards, 1))
     hand = Hand(box=1, cards=tuple(two))
     round_ = replace(base, hands=(hand,), dealer=(first,))
-    rows = round_.version.paytable_of("side")
-    return settle(rows, FAMILY.outcomes, round_, WAGER).net
+    return settle(round_.version.paytable, FAMILY.outcomes, round_, WAGER).net
 
 
 def edge(

@@ -48,7 +48,7 @@ def judge_stake(round_: BlackjackRound, spot: Spot, stake: Chips) -> Refused | N
 
 
 def _exact(version: BlackjackVersion, name: str, stake: Chips) -> bool:
-    rows = version.paytable_of(name).of(name)
+    rows = version.paytable.of(name)
     odds = [row.odds for row in rows if row.odds is not None]
     halved = () if version.is_side_bet(name) else (HALF,)
     return all(pays_exactly(stake, odd) for odd in (*odds, *halved))

@@ -45,7 +45,7 @@ def cards(text: str, up: bool = True) -> tuple[Dealt, ...]:
 
 def settled(round_: BlackjackRound, wager: Wager) -> Chips:
     """What a stake comes to on the round as it lies."""
-    return settle(round_.version.paytable_of(wager.name), FAMILY.outcomes, round_, wager).net
+    return settle(round_.version.paytable, FAMILY.outcomes, round_, wager).net
 
 
 class Play:
