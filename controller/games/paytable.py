@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from controller.games.rounds import Wager
+from controller.games.rounds import Round, Wager
 from controller.vocabulary.chips import NOTHING, Chips, Odds, parse_odds, winnings
 from controller.vocabulary.defects import Defect
 
@@ -80,13 +80,21 @@ def parse_pays(text: str) -> tuple[str, Odds | None] | None:
 
 
 def settle(
-    paytable: Paytable, outcomes: Mapping[str, Outcome], round_: object, wager: Wager
+    paytable: Paytable, outcomes: Mapping[str, Outcome], round_: Round, wager: Wager
 ) -> Settled:
     """Settle one stake on the round as it lies; rounding happens here, once."""
     for row in paytable.of(wager.name):
         if outcomes[row.when](round_, wager):
-            return Settled(_net(row, wager, paytable.up), row.label)
+            return _at_most(Settled(_net(row, wager, paytable.up), row.label), round_, wager)
     return Settled(Chips(-wager.total), "no winning row")
+
+
+def _at_most(result: Settled, round_: Round, wager: Wager) -> Settled:
+    """The result, cut to the most that the spot pays where the house posts that (SG-13)."""
+    most = round_.terms.limits_of(wager.name).most_paid
+    if not most or result.net <= most:
+        return result
+    return Settled(most, f"{result.why}, cut to the most that is paid")
 
 
 def _net(row: PayRow, wager: Wager, up: bool) -> Chips:

@@ -5,20 +5,25 @@ from typing import Any, Literal
 import msgspec
 
 from controller.vocabulary.cards import BACK, UNKNOWN, Card
-from controller.vocabulary.chips import NOTHING, Chips
+from controller.vocabulary.chips import NOTHING, Chips, Odds
 from controller.vocabulary.observations import CardDrawn
 
 
 class Limits(msgspec.Struct, frozen=True):
     """Stake limits of a spot in smallest units; maximum 0 is none, step 0 any amount.
 
-    `exact` is the one stake that is posted for the spot, judged at closing; 0 is any.
+    `exact` is the one stake that is posted for the spot, judged at closing; 0 is any. Of a side bet
+    `least_of_main` and `most_of_main` are the shares of the main stake between which it must lie
+    (0: any), judged at closing too, and `most_paid` is the most that it wins (0: no end; SG-13).
     """
 
     minimum: Chips = NOTHING
     maximum: Chips = NOTHING
     step: Chips = NOTHING
     exact: Chips = NOTHING
+    least_of_main: Odds = Odds(0)
+    most_of_main: Odds = Odds(0)
+    most_paid: Chips = NOTHING
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):

@@ -26,7 +26,7 @@ from controller.settings.house import (
     recommended,
 )
 from controller.settings.problems import Problem, Problems, instead
-from controller.settings.sheet_sides import SIDE_KEYS, attach
+from controller.settings.sheet_sides import LIMIT_KEYS, SIDE_KEYS, attach, limit_of_sides
 from controller.settings.sheet_table import SetLine, SheetTable
 from controller.settings.sheet_table import refused as _refused
 from controller.settings.terms import (
@@ -210,6 +210,7 @@ SETTERS: Mapping[str, Setter] = {
     "boxes": _boxes,
     "bettors": _bettors,
     "bonus_stake": _bonus_stake,
+    **dict.fromkeys(LIMIT_KEYS, limit_of_sides),
 }
 """The keys that every game has, beside limits, posted odds, house rules and decisions."""
 

@@ -96,9 +96,11 @@ def _table(table: SheetTable, wires: Wires) -> str:
 
 def _limits(spot: str, limits: Limits) -> str:
     amounts = {"minimum": limits.minimum, "maximum": limits.maximum, "step": limits.step}
-    if limits.exact:
-        amounts["exact"] = limits.exact
-    lines = (_line(k, format_amount(n, DIGITS) if n else "none") for k, n in amounts.items())
+    more = {"exact": limits.exact, "most_paid": limits.most_paid}
+    amounts |= {key: amount for key, amount in more.items() if amount}
+    lines = [_line(k, format_amount(n, DIGITS) if n else "none") for k, n in amounts.items()]
+    shares = {"least_of_main": limits.least_of_main, "most_of_main": limits.most_of_main}
+    lines += [_line(k, f"{n.numerator}:{n.denominator}") for k, n in shares.items() if n]
     return f"[limits.{spot}]\n" + "".join(lines)
 
 

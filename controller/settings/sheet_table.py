@@ -30,6 +30,7 @@ class SheetTable(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     exact: Mapping[str, Chips] = {}
     side_game: str = NO_SIDE_GAME
+    side_limits: Limits = Limits()
 
     @property
     def confirmed(self) -> tuple[str, ...]:
@@ -38,10 +39,15 @@ class SheetTable(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def limits_by_spot(self) -> Mapping[str, Limits]:
-        """The limits of every spot, and those of the spots with one posted stake."""
-        return {ANY: self.limits} | {
-            spot: replace(self.limits, exact=amount) for spot, amount in self.exact.items()
-        }
+        """The limits of every spot, those of the spots with one posted stake, of side bets."""
+        found = {spot: replace(self.limits, exact=n) for spot, n in self.exact.items()}
+        if self.side_limits != Limits():
+            found |= {side.spot: self._of_side_bets() for side in self.version.side_games}
+        return {ANY: self.limits} | found
+
+    def _of_side_bets(self) -> Limits:
+        own, most = self.limits, self.side_limits
+        return replace(most, minimum=own.minimum, maximum=own.maximum, step=own.step)
 
 
 def refused(code: str, says: str) -> Refused:

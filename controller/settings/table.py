@@ -161,8 +161,23 @@ def _judge_terms(
         if games and spot not in spots and spot != ANY:
             says = f'these games have no spot "{spot}"; {instead(spot, {*spots, ANY})}'
             problems.add("ST-034", TABLE, f"limits.{spot}", says)
+    _judge_of_main(settings, games, problems)
     if games:
         judge_spots(settings.devices, settings.boxes, settings.bettors, spots, problems)
+
+
+def _judge_of_main(
+    settings: TableSettings, games: Mapping[str, GameVersion], problems: Problems
+) -> None:
+    """Only a side bet is measured by a main stake, and has an end to what it wins (SG-13)."""
+    sides = {side.spot for game in games.values() for side in game.side_games}
+    for spot, limits in settings.limits.items():
+        if spot not in sides and (limits.least_of_main or limits.most_of_main):
+            says = "only a side bet has a share of the main stake; leave it out"
+            problems.add("ST-036", TABLE, f"limits.{spot}", says)
+        if spot not in sides and limits.most_paid:
+            says = "only a side bet has a most that it wins; leave most_paid out"
+            problems.add("ST-036", TABLE, f"limits.{spot}", says)
 
 
 def _judge_limits(settings: TableSettings, game: GameVersion, bet: str, problems: Problems) -> None:

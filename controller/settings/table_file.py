@@ -1,6 +1,7 @@
 """`table.toml` to typed settings, every key of it read once (`interfaces.md` Configuration)."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -12,9 +13,10 @@ from controller.settings.files import Files
 from controller.settings.problems import Problems, instead
 from controller.settings.sections import Section
 from controller.settings.terms import bettors_complaint, limit_amount, limits_complaint
-from controller.vocabulary.chips import NOTHING
+from controller.vocabulary.chips import NOTHING, Odds, parse_odds
 
 TABLE = "table.toml"
+SHARES = ("least_of_main", "most_of_main")
 DIGITS: Mapping[str, int] = {"ISK": 0, "JPY": 0, "KRW": 0, "BHD": 3, "KWD": 3, "TND": 3}
 """Decimal digits of currencies that do not have two (ISO 4217)."""
 
@@ -116,14 +118,20 @@ def _bettors(game: Section) -> int:
 
 
 def _limits(spot: Section, digits: int) -> Limits:
-    found = {}
-    for key in ("minimum", "maximum", "step", *(("exact",) if spot.has("exact") else ())):
+    found: dict[str, Any] = {}
+    written = [key for key in ("exact", "most_paid") if spot.has(key)]
+    for key in ("minimum", "maximum", "step", *written):
         text = spot.text(key)
         amount = limit_amount(text, digits)
         if amount is None and text:
             says = f'"{text}" is no amount; write one like "5" or "2.50", or "none"'
             spot.wrong("ST-030", key, says)
         found[key] = amount or NOTHING
+    for key in (key for key in SHARES if spot.has(key)):
+        text = spot.text(key)
+        found[key] = parse_odds(text) or Odds(0)
+        if text and not found[key]:
+            spot.wrong("ST-030", key, f'"{text}" is no share of the main stake; write like "1:2"')
     spot.close()
     limits = Limits(**found)
     key, says = limits_complaint(limits, digits)

@@ -55,8 +55,11 @@ def limit_amount(text: str, digits: int) -> Chips | None:
 
 
 def limits_complaint(limits: Limits, digits: int) -> tuple[str, str]:
-    """Which of the three limits is wrong, and why; two empty texts when they fit together."""
+    """Which of the limits is wrong, and why; two empty texts when they fit together."""
     lowest, highest, step = limits.minimum, limits.maximum, limits.step
+    least, most = limits.least_of_main, limits.most_of_main
+    if most and least > most:
+        return "most_of_main", "is below least_of_main; write the larger as most_of_main"
     if highest and lowest > highest:
         says = f"{format_amount(highest, digits)} is below the minimum; write the larger as maximum"
         return "maximum", says

@@ -42,6 +42,7 @@ REFUSALS = {
     "RF-029": "The stake is not the one that is posted.",
     "RF-030": "This game has no such decision.",
     "RF-031": "Only the owner of the box stakes on the side game.",
+    "RF-032": "The side bet is not in proportion to the main stake.",
     "RF-033": "The first two cards must count 9, 10 or 11.",
     "RF-034": "A hand from split aces takes one card only.",
     "RF-035": "These two cards cannot be split.",

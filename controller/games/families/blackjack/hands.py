@@ -83,10 +83,16 @@ def in_turn(round_: BlackjackRound) -> int | None:
 
 def due_hand(round_: BlackjackRound) -> int | None:
     """The hand to which the next card belongs; split cards come one by one or at once (BJR-41)."""
-    if round_.version.split_cards == "both at once":
+    if _both_at_once(round_.version):
         return next((at for at, hand in enumerate(round_.hands) if hand.needs_card), None)
     at = in_turn(round_)
     return at if at is not None and round_.hands[at].needs_card else None
+
+
+def _both_at_once(version: BlackjackVersion) -> bool:
+    if version.split_order == "as_printed":
+        return version.split_cards == "both at once"
+    return version.split_order == "both_at_once"
 
 
 def index_of(round_: BlackjackRound, at: int) -> int:

@@ -66,7 +66,8 @@ def may_insure(round_: BlackjackRound, decide: Decide) -> Refused | None:
         return refuse("RF-014")
     if _decided(round_, wager):
         return refuse("RF-042")
-    if not round_.version.blackjack_insured and _on_blackjack(round_, wager):
+    barred = not round_.version.blackjack_insured or round_.version.insured_blackjack == "refused"
+    if barred and _on_blackjack(round_, wager):
         return refuse("RF-043")
     twice = 2 * insurance_amount(round_, decide)
     exact = round_.version.insurance == "exactly half"

@@ -54,16 +54,23 @@ def _exact(version: BlackjackVersion, name: str, stake: Chips) -> bool:
     return all(pays_exactly(stake, odd) for odd in (*odds, *halved))
 
 
-def judge_at_closing(round_: BlackjackRound, spot: Spot, _: Chips) -> Refused | None:
+def judge_at_closing(round_: BlackjackRound, spot: Spot, stake: Chips) -> Refused | None:
     """Every stake needs the owner's on its box, a side bet the bettor's own main stake too."""
-    side = round_.version.is_side_bet(spot.name)
-    if side and not _plays(round_, spot.box, spot.bettor):
-        return refuse("RF-026", f"Spot {spot.id}.", "BT-13")
+    if round_.version.is_side_bet(spot.name):
+        return _judge_side_bet(round_, spot, stake) or owner_first(round_, spot)
     return owner_first(round_, spot)
 
 
-def _plays(round_: BlackjackRound, box: int, bettor: int) -> bool:
-    return any((w.box, w.bettor, w.name) == (box, bettor, MAIN) for w in round_.wagers)
+def _judge_side_bet(round_: BlackjackRound, spot: Spot, stake: Chips) -> Refused | None:
+    own = (spot.box, spot.bettor, MAIN)
+    main = next((w.stake for w in round_.wagers if (w.box, w.bettor, w.name) == own), None)
+    if main is None:
+        return refuse("RF-026", f"Spot {spot.id}.", "BT-13")
+    limits = round_.terms.limits_of(spot.name)
+    over = limits.most_of_main and stake > main * limits.most_of_main
+    if over or stake < main * limits.least_of_main:
+        return refuse("RF-032", f"Spot {spot.id}.", "BT-07")
+    return None
 
 
 def add_to_double(round_: BlackjackRound, at: int, bettor: int) -> Changed[BlackjackRound]:

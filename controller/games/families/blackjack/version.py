@@ -54,6 +54,8 @@ class BlackjackVersion(GameVersion, frozen=True, kw_only=True):
     double_when: str = "two_cards"
     split_value: str = "points"
     insured_by: str = "owner"
+    insured_blackjack: str = "allowed"
+    split_order: str = "as_printed"
     side_game_count: str = "one"
     identical_cards: str = "trips"
     side_bettors: str = "each_bettor"
@@ -70,6 +72,11 @@ DECISIONS = {
     "BJR-13": _decision("aces_again", "again once", "May a split ace with an ace be split again?"),
     "BJR-15": _decision(
         "blackjack_lock", "allowed locked", "May a blackjack take a card where nothing forbids it?"
+    ),
+    "BJR-19": _decision(
+        "insured_blackjack",
+        "allowed refused",
+        "May a blackjack be insured where nothing forbids it?",
     ),
     "BJR-22": _decision(
         "exception_scope",
@@ -109,6 +116,11 @@ DECISIONS = {
         "double_when", "two_cards any_time", "Until when may a hand be doubled instead of drawing?"
     ),
     "BJR-38": _decision("split_value", "points rank", "When are two cards of the same value?"),
+    "BJR-41": _decision(
+        "split_order",
+        "as_printed one_by_one both_at_once",
+        "When do split hands get their second card: as the version says, in turn, or at once?",
+    ),
     "BJR-45": _decision(
         "insured_by",
         "owner anyone",

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from controller.games.paytable import PayRow, Paytable, parse_pays, settle
-from controller.games.rounds import Wager
+from controller.games.rounds import Limits, Round, Terms, Wager
 from controller.vocabulary.chips import Chips
 from controller.vocabulary.defects import Defect
 
@@ -20,6 +20,7 @@ def never(_: Any, __: Wager) -> bool:
 
 
 OUTCOMES = {"always": always, "never": never}
+ROUND = Round(no=1, terms=Terms(boxes=1), phase="SETTLING")
 
 
 def wager(stake: int, added: int = 0) -> Wager:
@@ -30,7 +31,7 @@ def wager(stake: int, added: int = 0) -> Wager:
 
 def net(row: PayRow, stake: int, added: int = 0, up: bool = False) -> int:
     table = Paytable("test", (row,), up)
-    return settle(table, OUTCOMES, None, wager(stake, added)).net
+    return settle(table, OUTCOMES, ROUND, wager(stake, added)).net
 
 
 def row(pays: str, **fields: Any) -> PayRow:
@@ -75,13 +76,28 @@ def test_the_first_row_that_holds_decides() -> None:
         PayRow(bet="main", when="always", pays="odds", odds=Fraction(2)),
         PayRow(bet="main", when="always", pays="push"),
     )
-    settled = settle(Paytable("test", rows), OUTCOMES, None, wager(100))
+    settled = settle(Paytable("test", rows), OUTCOMES, ROUND, wager(100))
     assert (settled.net, settled.why) == (200, "always 2:1")
 
 
 def test_no_row_takes_the_stake_with_what_was_added() -> None:
-    settled = settle(Paytable("test", ()), OUTCOMES, None, wager(100, 50))
+    settled = settle(Paytable("test", ()), OUTCOMES, ROUND, wager(100, 50))
     assert (settled.net, settled.why) == (-150, "no winning row")
+
+
+@pytest.mark.parametrize(
+    ("most", "net", "why"),
+    [(0, 2500, "always 25:1"), (2500, 2500, "always 25:1"), (2400, 2400, "cut to the most")],
+)
+def test_what_a_spot_pays_may_have_an_end(most: int, net: int, why: str) -> None:
+    # blackjack_side_games.md SG-13: maximum payout is configuration.
+    terms = Terms(boxes=1, limits=(("main", Limits(most_paid=Chips(most))),))
+    rows = Paytable("test", (row("25:1"),))
+    settled = settle(rows, OUTCOMES, Round(no=1, terms=terms, phase="SETTLING"), wager(100))
+    assert settled.net == net
+    assert why in settled.why
+    lost = settle(Paytable("test", ()), OUTCOMES, ROUND, wager(9000))
+    assert lost.net == -9000
 
 
 @pytest.mark.parametrize("text", ["", "win", "half", "3", "0:1", "lose  half"])

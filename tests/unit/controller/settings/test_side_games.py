@@ -162,3 +162,36 @@ def test_a_fault_in_its_pay_table(
     folder = whole_folder(tmp_path, "blackjack_side")
     change(folder, "paytables/blackjack/side_game_c.toml", old, new)
     assert codes(folder) == {problem}
+
+
+SHARES = '[limits.side]\nleast_of_main = "1:4"\nmost_of_main = "1:1"\nmost_paid = "1000"\n'
+
+
+def test_its_share_of_the_main_stake_and_the_most_that_it_wins(tmp_path: Path) -> None:
+    # blackjack_side_games.md SG-13.
+    folder = table_folder(tmp_path, "blackjack_side")
+    change(folder, "table.toml", "[limits.side]\n", SHARES)
+    limits = loaded(folder).rules.terms.limits_of("side")
+    assert (limits.least_of_main, limits.most_of_main) == (Fraction(1, 4), Fraction(1))
+    assert (limits.most_paid, limits.maximum) == (100_000, 5000)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ('"1:1"', '"half"', ("ST-030", "limits.side.most_of_main")),
+        ('"1:1"', '"1:5"', ("ST-032", "limits.side.most_of_main")),
+        ('"1000"', '"much"', ("ST-030", "limits.side.most_paid")),
+    ],
+)
+def test_a_share_that_is_none(old: str, new: str, problem: tuple[str, str], tmp_path: Path) -> None:
+    folder = table_folder(tmp_path, "blackjack_side")
+    change(folder, "table.toml", "[limits.side]\n", SHARES.replace(old, new))
+    assert codes(folder) == {problem}
+
+
+@pytest.mark.parametrize("line", ['most_of_main = "1:1"', 'most_paid = "1000"'])
+def test_only_a_side_bet_has_them(line: str, tmp_path: Path) -> None:
+    folder = table_folder(tmp_path, "blackjack_side")
+    change(folder, "table.toml", "[limits.main]\n", f"[limits.main]\n{line}\n")
+    assert codes(folder) == {("ST-036", "limits.main")}
