@@ -35,6 +35,23 @@ def test_every_page_fits_the_screen(role: str) -> None:
     assert asyncio.run(story()) == {}
 
 
+@pytest.mark.parametrize(("recorded", "role"), [("closed", "dealer"), ("betting", "player")])
+def test_the_side_game_is_named_with_all_it_pays(recorded: str, role: str) -> None:
+    # blackjack_side_games.md section 1 item 2; the rows are those of column a.
+    show, said = Show(recorded, 0), list[str]()
+
+    async def story() -> str:
+        address = await show.web.start()
+        async with chromium() as browser, look(browser, f"{address}/{role}", said) as page:
+            text = await page.inner_text('.sign [data-side-game="a"]')
+        await show.web.stop()
+        return " ".join(text.split())
+
+    rows = "suited aces 50:1 suited pair 2-K 25:1 same-colour pair 10:1 mixed pair 5:1"
+    assert asyncio.run(story()) == f"Side game A {rows}"
+    assert said == []
+
+
 @pytest.mark.parametrize(
     ("style", "fault"),
     [

@@ -10,13 +10,14 @@ const SAID = {
 };
 
 function Sign({ page }) {
-  const { title, posted, currency, side_game: side } = page.table;
+  const { title, posted, currency, side_games: sides } = page.table;
   return html`<header class="sign">
     <h1>${title || page.table.venue}</h1>
     <ul>
       ${limitGroups(page).map((group) => html`<li key=${group.names}><span>${group.names}</span><b>${group.range}</b><i>${currency}</i></li>`)}
       ${Object.entries(posted ?? {}).map(([key, odds]) => html`<li key=${key}><span>${sentence(key)}</span><b>${odds}</b></li>`)}
-      ${side && side !== "none" ? html`<li><span>Side game</span><b>${sentence(side)}</b></li>` : null}
+      ${sides.map((side) => html`<li key=${side.name} class="side-game" data-side-game=${side.name}><span>${side.title}</span>
+        ${[...side.pays.map(({ row }) => row), ...side.terms].map((line) => html`<em key=${line}>${line}</em>`)}</li>`)}
     </ul>
   </header>`;
 }

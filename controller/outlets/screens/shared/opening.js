@@ -12,12 +12,19 @@ function Offer({ offer }) {
   </button>`;
 }
 
+/** An attached side game with its winning combinations and odds. */
+function SideGame({ side }) {
+  return html`<div class="side-game" data-side-game=${side.name}>
+    <dt>${side.title}</dt><dd>${[...side.pays.map(({ row }) => row), ...side.terms].map((line) => html`<span key=${line}>${line}</span>`)}</dd>
+  </div>`;
+}
+
 function Facts({ page }) {
-  const { posted, side_game: side, currency, reconstructed } = page.table;
+  const { posted, side_games: sides, currency, reconstructed } = page.table;
   return html`<dl class="facts">
     ${limitGroups(page).map((group) => html`<div><dt>${group.names}</dt><dd>${group.range} ${currency}<small>step ${group.step}</small></dd></div>`)}
     ${Object.entries(posted ?? {}).map(([key, odds]) => html`<div><dt>${sentence(key)}</dt><dd>${odds}</dd></div>`)}
-    <div><dt>Side game</dt><dd>${sentence(side || "none")}</dd></div>
+    ${sides.length ? sides.map((side) => html`<${SideGame} key=${side.name} side=${side} />`) : html`<div><dt>Side game</dt><dd>None</dd></div>`}
     ${(reconstructed ?? []).map((row) => html`<div class="reconstructed" data-reconstructed=${row}><dt>Reconstructed odds, confirmed by the house</dt><dd>${row}</dd></div>`)}
   </dl>`;
 }

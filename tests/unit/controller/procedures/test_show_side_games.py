@@ -36,6 +36,7 @@ def test_the_sign_says_which_one_it_is_and_what_it_pays(role: str) -> None:
                     {"row": "same-colour pair 10:1", "reconstructed": False},
                     {"row": "mixed pair 6:1", "reconstructed": False},
                 ],
+                "terms": [],
             }
         ]
 
@@ -48,6 +49,17 @@ def test_a_reconstructed_row_is_marked_on_the_sign() -> None:
         "reconstructed": True,
     }
     assert page["reconstructed"] == ["side_game_j/suited trips 100:1"]
+
+
+def test_the_sign_says_what_else_limits_the_bet() -> None:
+    # blackjack_side_games.md SG-13.
+    sets = (C, ("least_of_main", "1:4"), ("most_of_main", "1:1"), ("most_paid", "250"))
+    page = show(AtTable(rules("blackjack/b", sets), ready=False).state, "player")["table"]
+    assert page["side_games"][0]["terms"] == [
+        "at least 1:4 of the main stake",
+        "at most 1:1 of the main stake",
+        "pays at most 250",
+    ]
 
 
 def test_a_table_without_one() -> None:
