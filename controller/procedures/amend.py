@@ -22,6 +22,7 @@ from controller.vocabulary.observations import CardDrawn
 from controller.vocabulary.places import NONE
 from controller.vocabulary.requests import Decide
 
+AS_DEALT = "dealt"
 KEYED = "C"
 """The evidence grade of a face that a person entered."""
 
@@ -30,7 +31,8 @@ class Amended(msgspec.Struct, frozen=True, kw_only=True):
     """What an amendment makes of a round, and what it says of that.
 
     `waiting` are the cards that have no place any more, `unfit` the decisions that fit no hand;
-    `finished` says that nothing is left but to pay.
+    `finished` says that nothing is left but to pay, `recounted` are the spots of settled side bets
+    whose cards are others now (BJ-23).
     """
 
     round: Any
@@ -38,6 +40,7 @@ class Amended(msgspec.Struct, frozen=True, kw_only=True):
     waiting: tuple[Pending, ...] = ()
     unfit: tuple[Decide, ...] = ()
     finished: bool = False
+    recounted: tuple[str, ...] = ()
 
 
 def propose_amend(state: TableState, round_: Any, amendment: Amendment) -> Amended:
@@ -48,6 +51,9 @@ def propose_amend(state: TableState, round_: Any, amendment: Amendment) -> Amend
     again = _Again(family, round_)
     for one in heard:
         again.hear(one)
+    recounted = _side_bets_recounted(round_, again.round)
+    if state.rules.house.side_bet_cards == AS_DEALT:
+        again.round = _as_dealt(round_, again.round, recounted)
     amendments = round_.amendments
     if heard != round_.heard:
         known = None if was is None or amendment.kind == "insert" else was.event.card
@@ -70,7 +76,24 @@ def propose_amend(state: TableState, round_: Any, amendment: Amendment) -> Amend
         waiting=tuple(again.waiting),
         unfit=tuple(one.event for one in again.unfit),
         finished=again.finished(),
+        recounted=recounted,
     )
+
+
+def _side_bets_recounted(old: Any, new: Any) -> tuple[str, ...]:
+    """Side bets that had their result and would have another one on the corrected cards."""
+    before = {w.spot: w.net for w in old.wagers if old.version.is_side_bet(w.name)}
+    return tuple(w.spot for w in new.wagers if before.get(w.spot) not in (None, w.net))
+
+
+def _as_dealt(old: Any, new: Any, spots: tuple[str, ...]) -> Any:
+    """The corrected round, in which these side bets keep the result of the cards as dealt."""
+    before = {w.spot: w for w in old.wagers if w.spot in spots}
+    wagers = tuple(
+        replace(w, net=before[w.spot].net, why=before[w.spot].why) if w.spot in before else w
+        for w in new.wagers
+    )
+    return replace(new, wagers=wagers)
 
 
 def family_of(round_: Any) -> Family:

@@ -105,6 +105,8 @@ def amend_by_ruling(h: Hearing, question: Question, choice: str, card: Card | No
         h.fact(*amended.corrections)
         recount(h, amendment, face)
         count_misread(h, question, amendment.kind)
+        for spot in amended.recounted:
+            h.note("BJ-23", f"{spot}, as {h.state.rules.house.side_bet_cards}")
     if question.round:
         h.change(previous=amended.round)
     else:

@@ -31,6 +31,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
     dup_gap_ms: int = 300
     pull_gap_ms: int = 250
     rescan_tries: int = 2
+    side_bet_cards: str = "corrected"
 
 
 class TableRules(msgspec.Struct, frozen=True, kw_only=True):

@@ -48,6 +48,7 @@ HOUSE_KEYS: Mapping[str, tuple[str, ...] | Within] = {
     "dup_gap_ms": Within(100, 1000),
     "pull_gap_ms": Within(0),
     "rescan_tries": Within(1, 5),
+    "side_bet_cards": ("corrected", "dealt"),
 }
 """Every `hr.` key with what it may be, the default first (`dealing_exceptions.md` section 6)."""
 

@@ -8,9 +8,10 @@ import msgspec
 from controller.games.catalogue import FAMILIES
 from controller.games.family import Family
 from controller.settings.files import Files
-from controller.settings.games import OWN, VersionFile, load_game, read_version, reconstructed_names
+from controller.settings.games import OWN, VersionFile, load_game, read_version
 from controller.settings.house import read_decisions
 from controller.settings.problems import Problems
+from controller.settings.reconstructed import reconstructed_names
 from controller.settings.side_games import PREFIX, side_game_names
 
 Listing = dict[str, Any]

@@ -15,7 +15,6 @@ from controller.settings.games import (
     load_game,
     odds_complaint,
     read_version,
-    reconstructed_names,
 )
 from controller.settings.house import (
     HOUSE_KEYS,
@@ -26,7 +25,9 @@ from controller.settings.house import (
     recommended,
 )
 from controller.settings.problems import Problem, Problems, instead
-from controller.settings.sheet_sides import LIMIT_KEYS, SIDE_KEYS, attach, limit_of_sides
+from controller.settings.reconstructed import reconstructed_names
+from controller.settings.sheet_side_limits import LIMIT_KEYS, limit_of_sides
+from controller.settings.sheet_sides import SIDE_KEYS, attach
 from controller.settings.sheet_table import SetLine, SheetTable
 from controller.settings.sheet_table import refused as _refused
 from controller.settings.terms import (

@@ -14,15 +14,11 @@ from controller.settings.side_games import (
     posted_by,
     side_game_complaint,
 )
-from controller.settings.terms import limit_amount, limits_complaint
 from controller.vocabulary.chips import parse_odds
 from controller.vocabulary.refusals import Refused
 
 SIDE_GAME = "side_game"
-SHARES = ("least_of_main", "most_of_main")
-MOST_PAID = "most_paid"
 SIDE_KEYS = (SIDE_GAME, *TOPS)
-LIMIT_KEYS = (*SHARES, MOST_PAID)
 CLOSED = "ST-017"
 """What keeps a game closed whose lost row has no odds."""
 Answer = SheetTable | Refused | Problem
@@ -56,16 +52,6 @@ def attach(
         _tell(told, at, refused("RF-098", says))
         return table
     return made
-
-
-def limit_of_sides(table: SheetTable, key: str, value: str) -> SheetTable | Refused:
-    """The table with one more limit of its side bets (SG-13)."""
-    amount = parse_odds(value) if key in SHARES else limit_amount(value, digits=2)
-    if amount is None:
-        return refused("RF-094", f'"{value}" is no limit of a side bet')
-    limits = replace(table.side_limits, **{key: amount})
-    at, says = limits_complaint(limits, digits=2)
-    return refused("RF-094", f"{at}: {says}") if says else replace(table, side_limits=limits)
 
 
 def _complaint(table: SheetTable, value: str) -> str:

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from controller.games.rounds import Limits, Terms
 from controller.games.version import NO_SIDE_GAME, GameVersion
 from controller.settings.files import Files
-from controller.settings.games import VersionFile, reconstructed_of
+from controller.settings.games import VersionFile
+from controller.settings.reconstructed import reconstructed_of
 from controller.settings.terms import ANY
 from controller.vocabulary.chips import Chips
 from controller.vocabulary.refusals import Refused, refuse

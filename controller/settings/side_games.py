@@ -1,16 +1,11 @@
-"""Side games from their pay tables, attached to a version (`blackjack_side_games.md`)."""
+"""Which side games there are, and what may be attached (`blackjack_side_games.md`, SG-02)."""
 
 from collections.abc import Mapping
 
-from msgspec.structs import replace
-
 from controller.games.family import Family
-from controller.games.paytable import PayRow, Paytable, SideGame
 from controller.games.version import NO_SIDE_GAME
 from controller.settings.files import Files
-from controller.settings.paytables import Posting, read_rows
 from controller.settings.problems import Problems, instead
-from controller.settings.sections import Section
 
 PREFIX = "side_game_"
 """How the pay tables of side games are called, before their letter."""
@@ -19,7 +14,6 @@ TOP = "side_game_top"
 TOPS = (TOP, f"{TOP}_2")
 """The same by the place of the side game: the second one's has a name of its own (SG-02)."""
 JOINED = "+"
-SIDE = "side"
 COUNTED = "SG-02"
 
 
@@ -56,42 +50,6 @@ def first_of(files: Files, family: Family, text: str, most: int) -> str:
     known = side_game_names(files, family)
     letters = dict.fromkeys(letter for letter in attached(text) if letter in known)
     return JOINED.join(list(letters)[:most]) or NO_SIDE_GAME
-
-
-def read_side_games(
-    files: Files, family: Family, text: str, posting: Posting, problems: Problems
-) -> tuple[SideGame, ...]:
-    """The side games of this text, each on its spot; what is unknown was said before."""
-    known = side_game_names(files, family)
-    letters = [letter for letter in attached(text) if letter in known]
-    read = (
-        _side_game(files, family, letter, number, posting, problems)
-        for number, letter in enumerate(letters[: len(family.side_bets)])
-    )
-    return tuple(side for side in read if side is not None)
-
-
-def _side_game(
-    files: Files, family: Family, letter: str, number: int, posting: Posting, problems: Problems
-) -> SideGame | None:
-    name = f"{PREFIX}{letter}"
-    file, spot = f"paytables/{family.name}/{name}.toml", family.side_bets[number]
-    values = files.read(file, problems)
-    if values is None:
-        return None
-    top = Section(values, file, "", problems)
-    if number:
-        posting = replace(posting, names={TOP: TOPS[number]})
-    title = top.text("title")
-    rows = tuple(_on(spot, row, top) for row in read_rows(top, name, family, posting))
-    top.close()
-    return SideGame(name=letter, title=title, spot=spot, paytable=Paytable(name, rows))
-
-
-def _on(spot: str, row: PayRow, top: Section) -> PayRow:
-    if row.bet != SIDE:
-        top.wrong("ST-022", "row", f'"{row.bet}" is no bet of a side game; write "{SIDE}"')
-    return replace(row, bet=spot)
 
 
 def posted_by(files: Files, family: Family, text: str) -> tuple[str, ...]:

@@ -13,10 +13,11 @@ from controller.settings.chips import Register, read_register
 from controller.settings.device_models import SHOE, SPOTS
 from controller.settings.devices import judge_spots, with_labels
 from controller.settings.files import Files, shipped
-from controller.settings.games import load_game, may_be_posted, read_version, reconstructed_of
+from controller.settings.games import load_game, may_be_posted, read_version
 from controller.settings.house import house_rules, read_decisions, read_house_rules
 from controller.settings.layouts import Layout, judge_layout, read_layout
 from controller.settings.problems import Problem, Problems, instead
+from controller.settings.reconstructed import reconstructed_of
 from controller.settings.side_games import first_of, most_side_games, side_game_complaint
 from controller.settings.staff import Person, read_staff
 from controller.settings.table_file import TABLE, TableSettings, read_table_file

@@ -204,6 +204,7 @@ IRREGULARITIES = {
         _row("BJ-11", 0, (), RULE, "", "Insurance of a wrong amount was asked for."),
         _row("BJ-16", 0, (), RULE, "", "A split of unlike cards, or beyond the limit, was asked."),
         _row("BJ-17", 0, (), RULE, "", "A double that the version does not allow was asked for."),
+        _row("BJ-23", 0, (), RULE, "", "The cards of a side bet were corrected."),
         _row("BJ-24", 0, (), RULE, "", "A surrender that comes too late was asked for."),
         _row("BJ-07", 0, (), RULE, "", "A box acted out of turn."),
         _row("BT-07", 0, (), MONEY, "", "A stake outside the limits."),

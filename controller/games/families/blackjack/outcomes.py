@@ -6,7 +6,8 @@ from controller.games.families.blackjack import counting
 from controller.games.families.blackjack.counting import GOAL, dealer_blackjack, total, value_of
 from controller.games.families.blackjack.guards import ten_up
 from controller.games.families.blackjack.hands import MAIN, BlackjackRound, Hand, place_of
-from controller.games.families.blackjack.side_outcomes import SIDE_OUTCOMES
+from controller.games.families.blackjack.side_pairs import TWO_CARDS
+from controller.games.families.blackjack.side_threes import THREE_CARDS
 from controller.games.paytable import Outcome
 from controller.games.rounds import Wager
 
@@ -138,6 +139,7 @@ OUTCOMES: Mapping[str, Outcome] = {
     "equal": equal,
     "equal at 20": equal_at_20,
     "equal at 21": equal_at_21,
-    **SIDE_OUTCOMES,
+    **TWO_CARDS,
+    **THREE_CARDS,
 }
 """Names of the pay tables to what they say; `dealer blackjack` is what insurance is for."""

@@ -9,10 +9,11 @@ import pytest
 from controller.games.families.blackjack.version import BlackjackVersion
 from controller.games.version import GameVersion
 from controller.settings.files import Files
-from controller.settings.games import load_game, read_version, reconstructed_names
+from controller.settings.games import load_game, read_version
 from controller.settings.house import recommended
 from controller.settings.paytables import reconstructed_rows
 from controller.settings.problems import Problem, Problems
+from controller.settings.reconstructed import reconstructed_names
 from tests.unit.controller.settings.folders import (
     CONFIG,
     change,

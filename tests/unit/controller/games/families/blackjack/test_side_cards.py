@@ -3,20 +3,12 @@
 import pytest
 
 from controller.games.families.blackjack.hands import BlackjackRound, Hand
-from controller.games.families.blackjack.side_outcomes import SIDE_OUTCOMES
+from controller.games.families.blackjack.side_pairs import TWO_CARDS
+from controller.games.families.blackjack.side_threes import THREE_CARDS
 from controller.games.rounds import Terms, Wager
 from controller.vocabulary.chips import Chips
 from tests.unit.controller.games.families.blackjack.play import cards, version
 
-TWO = (
-    "suited aces",
-    "suited pair 2-K",
-    "same-colour pair",
-    "mixed pair",
-    "suited",
-    "two-card straight flush",
-    "suited A-K",
-)
 WAGER = Wager(spot="1.side", box=1, bettor=1, name="side", stake=Chips(500))
 
 
@@ -30,7 +22,7 @@ def called(two: str, first: str, decisions: dict[str, str] | None = None) -> set
         hands=(Hand(box=1, cards=cards(two)),),
         dealer=cards(first),
     )
-    return {name for name, holds in SIDE_OUTCOMES.items() if holds(round_, WAGER)}
+    return {name for name, holds in {**TWO_CARDS, **THREE_CARDS}.items() if holds(round_, WAGER)}
 
 
 @pytest.mark.parametrize(
@@ -59,7 +51,7 @@ def called(two: str, first: str, decisions: dict[str, str] | None = None) -> set
     ],
 )
 def test_two_cards(two: str, names: set[str]) -> None:
-    assert called(two, "9c") & set(TWO) == names
+    assert called(two, "9c") & TWO_CARDS.keys() == names
 
 
 @pytest.mark.parametrize(
@@ -94,7 +86,7 @@ def test_three_cards_in_any_order(three: str, names: set[str]) -> None:
         (f"{second} {third}", first),
         (f"{third} {first}", second),
     ):
-        assert called(two, dealer) - set(TWO) == names
+        assert called(two, dealer) - TWO_CARDS.keys() == names
 
 
 def test_three_identical_cards_have_a_row_where_the_house_decided_so() -> None:
