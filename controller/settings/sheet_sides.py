@@ -39,7 +39,7 @@ def attach(
             if says:
                 _tell(told, line, refused("RF-098", says))
             else:
-                chosen, at = value.lower(), line
+                chosen, at = "+".join(attached(value)) or NO_SIDE_GAME, line
     posted, last = _entered(table, chosen, lines, told)
     if chosen == NO_SIDE_GAME:
         return table

@@ -26,9 +26,14 @@ def side_game_names(files: Files, family: Family) -> tuple[str, ...]:
 
 
 def attached(text: str) -> tuple[str, ...]:
-    """The letters of what is attached: `a`, `a+k`, none for `none`; case does not matter."""
+    """The letters of what is attached: `a`, `a+k`, none for `none`; case does not matter.
+
+    A side game may also be called as its pay table is: `side_game_a`.
+    """
     word = text.lower()
-    return () if word == NO_SIDE_GAME else tuple(word.split(JOINED))
+    if word == NO_SIDE_GAME:
+        return ()
+    return tuple(name.removeprefix(PREFIX) for name in word.split(JOINED))
 
 
 def side_game_complaint(files: Files, family: Family, text: str, most: int) -> str:

@@ -52,6 +52,11 @@ def test_a_side_game_whose_rows_stand_in_the_source_opens(letter: str, tmp_path:
     assert [side.title for side in version.side_games] == [f"Side game {letter.upper()}"]
 
 
+@pytest.mark.parametrize("text", ["C", "side_game_c"])
+def test_a_side_game_in_other_words(text: str, tmp_path: Path) -> None:
+    assert loaded(side_table(tmp_path, text)).rules.games["blackjack/a"].side_game == "c"
+
+
 @pytest.mark.parametrize(
     ("letter", "row"), [("a", "suited aces 50:1"), ("j", "suited trips 100:1")]
 )
