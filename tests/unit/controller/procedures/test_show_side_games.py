@@ -116,3 +116,39 @@ def test_chips_on_the_side_spot_after_no_more_bets_are_late() -> None:
     assert table.open() == ["BT-02"]
     table.chips("1.side", 0)
     assert table.open() == []
+
+
+def until_turned(second: str) -> list[object]:
+    """What everybody sees and what is told, event by event, until the hole card is to be turned."""
+    table = AtTable(rules("blackjack/n", (C,)))
+    seen: list[object] = []
+    for spot, total in (("1.main", 1000), ("1.side", 500)):
+        table.chips(spot, total)
+    table.ask(CloseBets)
+    for card in ("9h", "Tc", second, "7d"):
+        seen += [table.draw(card), table.verdict.facts, pages(table)]
+    assert table.ask(Decide, action=Action.STAND, box=1) == ""
+    return [*seen, table.verdict.facts, table.verdict.orders, pages(table)]
+
+
+def pages(table: AtTable) -> list[object]:
+    return [show(table.state, role) for role in ("dealer", "player", "pit")]
+
+
+@pytest.mark.parametrize("second", ["9s", "9d", "9h", "8s"])
+def test_a_side_bet_on_a_face_down_hand_tells_nothing_of_it(second: str) -> None:
+    # SG-12, architecture.md 8a: a pair that would be paid, and one that would not.
+    assert until_turned(second) == until_turned("5d")
+
+
+def test_with_the_hand_turned_it_is_settled() -> None:
+    table = AtTable(rules("blackjack/n", (C,)))
+    table.chips("1.main", 1000)
+    table.chips("1.side", 500)
+    table.ask(CloseBets)
+    table.draw("9h", "Tc", "9s", "7d")
+    table.ask(Decide, action=Action.STAND, box=1)
+    assert table.all(SpotSettled) == []
+    assert table.ask(Decide, action=Action.REVEAL, box=0) == ""
+    nets = {fact.spot: fact.net for fact in table.all(SpotSettled)}
+    assert nets == {"1.main": 1000, "1.side": 3000}
