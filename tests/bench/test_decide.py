@@ -7,6 +7,7 @@ import pytest
 from transitions import Machine
 
 from controller.intake import cards
+from controller.journal.keys import NO_KEYS, Keyring
 from controller.journal.store import Journal
 from controller.procedures.decide import decide
 from controller.procedures.state import TableState, new_table
@@ -22,6 +23,7 @@ DECIDE_MS, APPEND_MS = 1.0, 20.0
 EVENT_GOAL = 2.5
 PLAYED, APPENDS, TRANSITIONS = 150, 300, 20_000
 PACE_S = 0.004
+ONE_KEY = Keyring({1: b"k" * 32})
 
 
 def test_decide() -> None:
@@ -35,11 +37,13 @@ def test_decide() -> None:
     say_limit(f"decide, {len(times)} events of {PLAYED} rounds", share_of(times), DECIDE_MS)
 
 
-def test_journal_append(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("kind", "keys"), [("", NO_KEYS), ("sealed ", ONE_KEY)])
+def test_journal_append(tmp_path: Path, kind: str, keys: Keyring) -> None:
     entries = [entry_of(event, verdict) for event, verdict in decided(40)][: APPENDS * ROUNDS]
-    with Journal(tmp_path / "journal.db") as journal:
+    with Journal(tmp_path / "journal.db", keys=keys) as journal:
         times = [append_one(journal, entry) for entry in entries]
-    say_limit(f"journal append, {len(times)} commits 4 ms apart", share_of(times), APPEND_MS)
+    what = f"{kind}journal append, {len(times)} commits 4 ms apart"
+    say_limit(what, share_of(times), APPEND_MS)
 
 
 def append_one(journal: Journal, entry: Entry) -> float:

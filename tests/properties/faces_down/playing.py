@@ -34,7 +34,7 @@ from controller.vocabulary.requests import (
 STAKE, SIDE_STAKE = Chips(1000), Chips(500)
 PLAIN = (("main",), ("bet",), ("1", "2", "3"), ("blind",), ("ante",), ("banco",), ("player",))
 """The stakes that a box of each game needs, whichever of them the version has."""
-SIDES = ("bonus", "extra_bonus", "egalite")
+SIDES = ("bonus", "extra_bonus", "egalite", "side")
 MOST_STEPS = 400
 ROLES = ("D", "F", "P", "S", "T")
 
@@ -47,9 +47,10 @@ VERSIONS = sorted(
 
 
 @cache
-def rules_of(game: str) -> TableRules:
+def rules_of(game: str, side_game: str = "") -> TableRules:
     """The usual table of this version, where one card of a new shoe is burned unseen."""
-    made = rules_for_sheet(game, (), shipped())
+    keys = (("side_game", side_game, 1),) if side_game else ()
+    made = rules_for_sheet(game, keys, shipped())
     assert isinstance(made, tuple), made
     return replace(made[0], house=replace(made[0].house, burn_new_shoe=1))
 

@@ -27,6 +27,15 @@ def test_nobody_can_tell_two_rounds_apart_by_a_face_that_is_down(game: str, seed
     assert compared.leak == ""
 
 
+@pytest.mark.parametrize("side_game", ["b", "l", "q"])
+@pytest.mark.parametrize("game", ["blackjack/n", "blackjack/s"])
+@A_TENTH
+@given(seed=SEEDS)
+def test_nor_where_a_side_game_waits_for_the_turn(game: str, side_game: str, seed: int) -> None:
+    """Side stakes of face-down versions are settled when their hand is turned (SG-12)."""
+    assert compare(rules_of(game, side_game), seed).leak == ""
+
+
 def test_the_comparison_goes_far_enough_to_mean_something() -> None:
     """Over many rounds both ends are reached, and every kind of decision on the way."""
     ends: Counter[str] = Counter()

@@ -1,6 +1,8 @@
 """Which key a table takes: the one it is given, its own on a desk, none where it needs none."""
 
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -69,6 +71,19 @@ def test_without_credentials_only_a_table_on_a_desk_makes_its_own(tmp_path: Path
     for environment in ({}, empty):
         assert key_place(None, tmp_path, environment) == KeyPlace(makes_own=True)
         assert key_place(None, None, environment) == KeyPlace(makes_own=False)
+
+
+def test_only_a_table_that_has_a_key_imports_the_cipher() -> None:
+    code = (
+        "import sys, pathlib, tempfile\n"
+        "import controller.table.assembly\n"
+        "from controller.journal.store import Journal\n"
+        "with Journal(pathlib.Path(tempfile.mkdtemp()) / 'journal.db') as journal:\n"
+        "    list(journal.read())\n"
+        "print('cryptography' in sys.modules)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
 
 
 def test_every_version_says_whether_it_deals_down() -> None:
