@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from controller.games.rounds import Dealt, Round
 from controller.procedures.state import Question, TableState
 from controller.vocabulary.cards import BACK, DECK
+from controller.vocabulary.corrections import CardAmended
 
 HIDING = (tuple, msgspec.Struct)
 """What may hold a card that is down."""
@@ -33,11 +34,21 @@ def conceal(state: TableState) -> TableState:
 
 
 def _no_faces(question: Question) -> Question:
-    """A question without the faces that people keyed; corrections hold none that is down."""
+    """A question without the faces that people keyed, and without what would be turned by it."""
     if question.amends is None and all(given.card is None for given in question.given):
         return question
     given = tuple(replace(one, card=None) for one in question.given)
-    return replace(question, amends=None, given=given)
+    corrections = question.corrections
+    if any(isinstance(fact, CardAmended) and _would_turn(fact) for fact in corrections):
+        # What else would follow depends on faces that lie down until the ruling turns them.
+        moved = (fact for fact in corrections if isinstance(fact, CardAmended))
+        corrections = tuple(replace(f, now=None) if _would_turn(f) else f for f in moved)
+    return replace(question, amends=None, given=given, corrections=corrections)
+
+
+def _would_turn(fact: CardAmended) -> bool:
+    """The correction shows a face that nobody has seen: one that lies down or waits."""
+    return fact.was is None and fact.now is not None
 
 
 def conceal_round(round_: Any) -> Any:

@@ -1,6 +1,7 @@
 """Rounds played by chance: what happens next is chosen from what everybody at the table can see."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -9,7 +10,9 @@ from msgspec.structs import replace
 from controller.games.rounds import Round
 from controller.procedures.conceal import conceal
 from controller.procedures.decide import decide
+from controller.procedures.names import parts_left
 from controller.procedures.rules import TableRules
+from controller.procedures.rulings import parts_of
 from controller.procedures.settling import expected, rightly
 from controller.procedures.shoe import betting_in
 from controller.procedures.state import CLOSED, ROUND_IN_PLAY, SHOE_CHANGE, TableState, new_table
@@ -28,6 +31,7 @@ from controller.vocabulary.requests import (
     OpenRound,
     OpenTable,
     PaysDone,
+    Report,
     VoidRound,
 )
 
@@ -36,7 +40,10 @@ PLAIN = (("main",), ("bet",), ("1", "2", "3"), ("blind",), ("ante",), ("banco",)
 """The stakes that a box of each game needs, whichever of them the version has."""
 SIDES = ("bonus", "extra_bonus", "egalite", "side")
 MOST_STEPS = 400
-ROLES = ("D", "F", "P", "S", "T")
+DOUBTED = ("RD-03", "RD-06", "RD-07", "RD-08", "RD-09")
+"""Rows by which people say that a card was misread, read twice, or missed."""
+PATIENCE = 8
+"""Rulings that are tried on a question before the round is voided."""
 
 
 VERSIONS = sorted(
@@ -74,6 +81,7 @@ class Chance:
         self.boxes = numbers.randint(1, min(most_boxes, table.terms.boxes))
         self._sides = [name for name in SIDES if numbers.random() < 0.6]
         self._staked: set[str] = set()
+        self._asked: Counter[int] = Counter()
 
     def shuffled(self) -> list[Card]:
         """The decks of the table in an order by chance."""
@@ -105,8 +113,11 @@ class Chance:
         return self._decision(state)
 
     def _trouble(self, state: TableState) -> AnyEvent | Card | None:
-        """A card that nobody asked for, one that cannot be read, or the first name of a void."""
-        kinds: list[AnyEvent | Card | None] = [None, UNKNOWN, UNKNOWN]
+        """A card too many or unread, a reading that people doubt, or the first name of a void."""
+        code = self._numbers.choice(DOUBTED)
+        draw = self._numbers.randint(1, max(1, state.shoe.draws))
+        doubt = Report(person="D1", role="D", code=code, draw=draw)
+        kinds: list[AnyEvent | Card | None] = [None, UNKNOWN, UNKNOWN, doubt, doubt, doubt]
         if not state.round.voided:
             kinds.append(VoidRound(person="F1", role="F", reason="misdeal", reference="REF-1"))
         return self._numbers.choice(kinds)
@@ -165,8 +176,11 @@ class Chance:
         """The next name that the first question needs, on what the house proposes."""
         question = state.questions[0]
         choice = "key" if "key" in question.row.choices else "accept"
-        given = {name.role for name in question.given}
-        role = next((role for role in question.row.approvers if role not in given), "P")
+        self._asked[question.entry] += 1
+        if self._asked[question.entry] > PATIENCE:
+            choice = "void"
+        due = parts_left(parts_of(question, choice), question.given) or ("P",)
+        role = due[self._asked[question.entry] % len(due)]
         who = f"{role}{len(question.given) + 1}"
         return GiveRuling(
             person=who, role=role, code=question.code, choice=choice, reference="REF-1"

@@ -22,8 +22,6 @@ from controller.vocabulary.observations import CardDrawn, SealOpened
 from tests.architecture.sources import ROOT
 from tests.properties.faces_down.playing import Played, play
 
-SEED = 3
-
 
 @pytest.fixture
 def config(tmp_path: Path) -> Path:
@@ -37,7 +35,8 @@ def config(tmp_path: Path) -> Path:
 def played(config: Path) -> Played:
     loaded = load(config)
     assert isinstance(loaded, Loaded), loaded
-    return play(loaded.rules, SEED)
+    rounds = (play(loaded.rules, seed) for seed in range(50))
+    return next(one for one in rounds if len(unturned(one)) >= 3)
 
 
 @pytest.fixture
@@ -56,10 +55,6 @@ def unturned(played: Played) -> set[str]:
     down -= {f.draw for f in facts if isinstance(f, CardTurned)}
     cards = [e.event for e in played.entries if isinstance(e.event, CardDrawn)]
     return {str(card.card) for card in cards if card.draw in down}
-
-
-def test_the_round_of_these_tests_has_unturned_faces(played: Played) -> None:
-    assert len(unturned(played)) >= 3
 
 
 @pytest.mark.parametrize("form", [(), ("--json",)])
