@@ -10,6 +10,7 @@ from controller.sequencing.charts import Step, otherwise
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.facts import AnyFact, BetsClosed, StakeNotAccepted, StakePlaced
+from controller.vocabulary.missed import LateBet
 from controller.vocabulary.observations import CardDrawn, ChipsLifted, ChipsPlaced
 from controller.vocabulary.places import Spot, parse_spot
 from controller.vocabulary.refusals import Refused, refuse
@@ -104,6 +105,27 @@ def stake_now(round_: Round, spot_id: str, total: Chips, judge: Judge) -> Change
         refused = (*refused, (spot_id, excess))
         facts.append(StakeNotAccepted(spot=spot_id, amount=excess, code=code))
     return Changed(replace(round_, wagers=rest, not_accepted=refused), tuple(facts))
+
+
+def with_late_bet(round_: Round, late: LateBet) -> Round:
+    """The round with chips that came late as a stake; unchanged where they can be none.
+
+    They join a stake that lies on its first hand as it was locked, or are a new one on the spot.
+    """
+    spot = parse_spot(late.spot)
+    if spot is None or late.amount <= NOTHING or table_judges(round_, spot) is not None:
+        return round_
+    mine = [w for w in round_.wagers if w.spot == late.spot]
+    if not mine:
+        wager = Wager(
+            spot=spot.id, box=spot.box, bettor=spot.bettor, name=spot.name, stake=late.amount
+        )
+        return replace(round_, wagers=_in_order((*round_.wagers, wager)))
+    (first, *others) = mine
+    if others or first.net is not None or first.added:
+        return round_
+    more = replace(first, stake=Chips(first.stake + late.amount))
+    return replace(round_, wagers=tuple(more if w is first else w for w in round_.wagers))
 
 
 def _standing(round_: Round, spot: Spot, total: Chips, judge: Judge) -> tuple[Chips, str]:

@@ -6,6 +6,7 @@ import msgspec
 
 from controller.vocabulary.cards import BACK, UNKNOWN, Card
 from controller.vocabulary.chips import NOTHING, Chips, Odds
+from controller.vocabulary.missed import AnyMissed
 from controller.vocabulary.observations import CardDrawn
 
 
@@ -100,7 +101,8 @@ class Amendment(msgspec.Struct, frozen=True, kw_only=True):
     """A correction of what the round heard (`architecture.md` 6, Amend).
 
     `entry` and `at` name the card, by the entry in which it was heard and its draw: it is replaced
-    or struck, or another one left the shoe before it (insert), which gets the number `draw`.
+    or struck, or another one left the shoe before it (insert), which gets the number `draw`; or
+    what `event` says had happened before it.
     """
 
     entry: int
@@ -109,6 +111,7 @@ class Amendment(msgspec.Struct, frozen=True, kw_only=True):
     was: Card | None = None
     now: Card | None = None
     draw: int = 0
+    event: AnyMissed | None = None
 
 
 class HandView(msgspec.Struct, frozen=True, kw_only=True):

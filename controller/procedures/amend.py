@@ -9,15 +9,17 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from controller.games.betting import with_late_bet
 from controller.games.catalogue import FAMILIES
 from controller.games.family import FALLS_AWAY, FITS, Family
-from controller.games.paytable import settle
 from controller.games.rounds import Amendment, Heard, Wager
 from controller.procedures.differences import Corrections, corrections_of
+from controller.procedures.settling import result_of
 from controller.procedures.state import Pending, TableState
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.cards import UNKNOWN, Card
 from controller.vocabulary.defects import ensure
+from controller.vocabulary.missed import LateBet
 from controller.vocabulary.observations import CardDrawn
 from controller.vocabulary.places import NONE
 from controller.vocabulary.requests import Decide
@@ -63,7 +65,7 @@ def propose_amend(state: TableState, round_: Any, amendment: Amendment) -> Amend
         family,
         round_,
         replace(again.round, amendments=amendments),
-        amended=_draw_of(amendment) if heard != round_.heard else None,
+        amended=None if heard == round_.heard else _draw_of(amendment),
         struck=amendment.kind == "strike",
         unfit=tuple(again.unfit),
         waiting=tuple(card.draw for card in again.waiting),
@@ -113,7 +115,9 @@ def card_heard(round_: Any, entry: int, draw: int) -> Heard | None:
     return next(cards, None)
 
 
-def _draw_of(amendment: Amendment) -> int:
+def _draw_of(amendment: Amendment) -> int | None:
+    if amendment.event is not None:
+        return None
     return amendment.draw if amendment.kind == "insert" else amendment.at
 
 
@@ -127,6 +131,9 @@ def _edited(round_: Any, amendment: Amendment) -> tuple[Heard, ...]:
         # A card that came before no more bets was heard twice: that it locked the bets stays true.
         return (*heard[: mine[-1]], *heard[mine[-1] + 1 :])
     face = amendment.now or UNKNOWN
+    if amendment.event is not None:
+        missed = Heard(entry=amendment.entry, event=amendment.event)
+        return (*heard[: mine[-1]], missed, *heard[mine[-1] :])
     if amendment.kind == "insert":
         known = heard[mine[-1]]
         event = replace(known.event, draw=amendment.draw, card=face)
@@ -156,7 +163,7 @@ def with_results(family: Family, round_: Any) -> Any:
 def _settled(family: Family, round_: Any, wager: Wager) -> Wager:
     if wager.net is not None or not family.ripe(round_, wager):
         return wager
-    result = settle(round_.version.paytable, family.outcomes, round_, wager)
+    result = result_of(family, round_, wager)
     return replace(wager, net=result.net, why=result.why)
 
 
@@ -183,6 +190,9 @@ class _Again:
             self._card(heard)
         elif isinstance(heard.event, Decide):
             self._decide(heard)
+        elif isinstance(heard.event, LateBet):
+            round_ = with_late_bet(self.round, heard.event)
+            self.round = replace(round_, heard=(*self.round.heard, heard))
         else:
             self._take(heard)
         self.round = with_results(self.family, self.round)

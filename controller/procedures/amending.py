@@ -8,7 +8,7 @@ from controller.games.rounds import Amendment
 from controller.procedures.amend import Amended, card_heard, propose_amend
 from controller.procedures.hearing import Hearing
 from controller.procedures.recounting import count_misread, recount
-from controller.procedures.settling import still_there, untaken
+from controller.procedures.settling import owe
 from controller.procedures.shoe import card_gone
 from controller.procedures.state import Question, TableState
 from controller.vocabulary.cards import UNKNOWN, Card, is_face
@@ -23,8 +23,15 @@ from controller.vocabulary.corrections import (
 )
 from controller.vocabulary.refusals import Refused, refuse
 
-AMENDS = {"RD-03": "one", "RD-07": "accept"}
-"""The choice that applies the amendment; `key` in every other row."""
+AMENDS = {
+    "RD-03": ("one",),
+    "RD-07": ("accept",),
+    "BJ-01": ("complete_late", "offer_withdraw"),
+    "BJ-02": ("accept",),
+    "BJ-03": ("accept",),
+}
+"""The choices that apply the amendment; `key` in every other row."""
+KEY = ("key",)
 CLASS_3 = "now class 3"
 """How a question ends that is asked anew because a decision fits no hand."""
 
@@ -34,11 +41,13 @@ def amendment_of(
 ) -> Amendment | None:
     """What this choice amends; None where it amends nothing that the round heard."""
     amends = question.amends
-    if amends is None or choice != AMENDS.get(question.code, "key"):
+    if amends is None or choice not in AMENDS.get(question.code, KEY):
         return None
     round_ = round_of(state, question)
     if round_ is None or card_heard(round_, amends.entry, amends.at) is None:
         return None
+    if amends.event is not None:
+        return amends
     draw = -(state.shoe.by_hand + 1) if amends.kind == "insert" else 0
     return replace(amends, now=card, draw=draw)
 
@@ -101,7 +110,9 @@ def amend_by_ruling(h: Hearing, question: Question, choice: str, card: Card | No
     was = card_heard(round_, amendment.entry, amendment.at)
     face = was.event.card if was is not None and amendment.kind != "insert" else UNKNOWN
     amended = propose_amend(h.state, round_, amendment)
-    if face != amendment.now or amendment.kind == "insert":
+    if amendment.event is not None:
+        h.fact(*amended.corrections)
+    elif face != amendment.now or amendment.kind == "insert":
         h.fact(*amended.corrections)
         recount(h, amendment, face)
         count_misread(h, question, amendment.kind)
@@ -135,18 +146,13 @@ def _put_right(h: Hearing, amended: Amended) -> None:
     h.change(round=amended.round)
     for fact in amended.corrections:
         if isinstance(fact, SettlementCorrected):
-            _owed(h, fact.spot, Chips(fact.was - (fact.now or NOTHING)))
+            owe(h, fact.spot, Chips(fact.was - (fact.now or NOTHING)))
         elif isinstance(fact, StakeUndone):
-            _owed(h, fact.spot, fact.amount)
+            owe(h, fact.spot, fact.amount)
         elif isinstance(fact, RoundReopened):
             h.change(settled=False)
     h.change_shoe(pending=(*amended.waiting, *h.state.shoe.pending))
     withdraw_order_questions(h)
-
-
-def _owed(h: Hearing, spot: str, more: Chips) -> None:
-    still_there(h, spot, Chips(untaken(h.state, spot) + more))
-    h.change(seen=tuple(name for name in h.state.seen if name != spot))
 
 
 def withdraw_order_questions(h: Hearing) -> None:

@@ -42,9 +42,7 @@ def report_card(h: Hearing, event: Report, where: str) -> Refused | None:
     if before is None or state.previous.voided or KINDS[code] != "replace":
         return refuse("RF-076")
     amendment = Amendment(entry=before.entry, kind="replace", at=draw)
-    h.open(
-        "PY-09", where, draw=draw, heard=before.entry, amends=amendment, round_no=state.previous.no
-    )
+    h.open("PY-09", where, draw=draw, heard=before.entry, amends=amendment, round=state.previous.no)
     return None
 
 

@@ -109,7 +109,7 @@ def _seen(dealt: Dealt) -> Card | None:
 def _hands(old: Sequence[HandView], new: Sequence[HandView]) -> list[HandsOrdered | HandValued]:
     """How the cards of a box or side lie now, and what its hands count."""
     facts: list[HandsOrdered | HandValued] = []
-    for box in dict.fromkeys(view.box for view in new):
+    for box in dict.fromkeys(view.box for view in (*new, *old)):
         here = [view for view in new if view.box == box]
         before = [(v.hand, _draws(v)) for v in old if v.box == box]
         after = [(v.hand, _draws(v)) for v in here]

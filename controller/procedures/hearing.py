@@ -5,8 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from controller.games.family import Family
-from controller.games.rounds import Amendment, Heard
-from controller.procedures.differences import Corrections
+from controller.games.rounds import Heard
 from controller.procedures.proposals import proposed
 from controller.procedures.state import Question, TableState
 from controller.vocabulary.chips import format_amount
@@ -86,11 +85,9 @@ class Hearing:
         spot: str = "",
         level: int | None = None,
         heard: int = 0,
-        amends: Amendment | None = None,
-        corrections: Corrections = (),
-        round_no: int = 0,
+        **about: Any,
     ) -> None:
-        """Open a question, once for the same code, card and spot."""
+        """Open a question, once for the same code, card and spot; `about` are its other fields."""
         row = IRREGULARITIES[code]
         same = (code, heard, draw, spot)
         if any((q.code, q.heard, q.draw, q.spot) == same for q in self.state.questions):
@@ -100,13 +97,11 @@ class Hearing:
             code=code,
             level=row.level if level is None else level,
             detail=detail,
-            proposal=proposed(row, self.state),
+            proposal=proposed(row, self.state, about.get("offer", False)),
             heard=heard,
             draw=draw,
             spot=spot,
-            amends=amends,
-            corrections=corrections,
-            round=round_no,
+            **about,
         )
         self._ask(question)
 

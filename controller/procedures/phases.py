@@ -25,13 +25,14 @@ from controller.vocabulary.facts import (
     RoundOpened,
     ShuffleDue,
     StakeKeyed,
+    StakeNotAccepted,
     TableClosed,
     TableOpened,
 )
 from controller.vocabulary.observations import ChipsPlaced
 from controller.vocabulary.places import parse_spot
 from controller.vocabulary.refusals import Refused, refuse
-from controller.vocabulary.requests import CloseTable, OpenRound, OpenTable, PaysDone
+from controller.vocabulary.requests import CloseBets, CloseTable, OpenRound, OpenTable, PaysDone
 
 EVERY_ROUND = "every round"
 """Why the deck is shuffled where the rules have it shuffled before each deal."""
@@ -101,12 +102,28 @@ def open_round(state: TableState, _: OpenRound) -> Changed[TableState]:
             shoe=replace(state.shoe, rounds_left=None if left is None else left - 1),
         )
     )
-    h.fact(RoundOpened(round=number))
+    h.fact(RoundOpened(round=number, free_hand=state.free_hand))
+    if state.free_hand:
+        return _without_bets(h)
     for spot, lying in sorted(state.lying, key=_owners_first):
         event = ChipsPlaced(spot=spot, amount=lying.total, total=lying.total)
         heard: Any = h.family.sequencer.step(h.state.round, event)
         h.keep(heard.round, event)
         h.fact(*heard.facts)
+    return _changed(h)
+
+
+def _without_bets(h: Hearing) -> Changed[TableState]:
+    """A round whose first card was seen before (`hr.exposed_extra`): nobody may stake on it."""
+    family, round_ = h.family, h.state.round
+    lying = tuple((spot, lies.total) for spot, lies in h.state.lying if lies.total)
+    h.change(free_hand=False, round=replace(round_, not_accepted=lying))
+    for spot, amount in lying:
+        h.fact(StakeNotAccepted(spot=spot, amount=amount, code="RF-079"))
+    event = CloseBets(person="", role="")
+    heard: Any = family.sequencer.again(h.state.round, event)
+    h.keep(heard.round, event)
+    h.fact(*heard.facts)
     return _changed(h)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from controller.procedures.state import TableState
 from controller.vocabulary.irregularities import Irregularity
+from controller.vocabulary.requests import Decide
 
 
 def early_card(state: TableState) -> str:
@@ -11,9 +12,29 @@ def early_card(state: TableState) -> str:
     return "void" if state.rules.house.early_card == "void" else "next_card"
 
 
-def extra_exposed(state: TableState) -> str:
-    """An extra card that lies face up, as in baccarat and red dog (`hr.exposed_extra`)."""
-    return "dead" if state.rules.house.exposed_extra == "dead" else "burn"
+def extra(state: TableState) -> str:
+    """A card too many: seen or laid aside unseen (`hr.exposed_extra`, `hr.unexposed_extra`)."""
+    first = next((card for card in state.shoe.pending if card.held), None)
+    if first is not None and first.unexposed:
+        return state.rules.house.unexposed_extra
+    return state.rules.house.exposed_extra
+
+
+def dealer_missed(state: TableState) -> str:
+    """Found before anybody acted the dealer takes his card later; else the house rule decides."""
+    acted = any(isinstance(one.event, Decide) for one in state.round.heard)
+    return state.rules.house.dealer_no_first_card if acted else "complete_late"
+
+
+def hole_seen(state: TableState) -> str:
+    """The dealer's hidden card was seen (`hr.hole_exposed`)."""
+    return state.rules.house.hole_exposed
+
+
+def late_bet(state: TableState) -> str:
+    """A late bet has no action, or the floor accepts it (`hr.late_bet`)."""
+    accepts = state.rules.house.late_bet == "accept_with_F" and not state.settled
+    return "accept_with_F" if accepts else "accept"
 
 
 def short_shoe(state: TableState) -> str:
@@ -27,11 +48,14 @@ def too_many_copies(state: TableState) -> str:
 
 
 PROPOSALS: dict[str, Callable[[TableState], str]] = {
+    "BJ-01": dealer_missed,
+    "BJ-09": hole_seen,
+    "BT-02": late_bet,
     "DO-03": early_card,
-    "BA-02": extra_exposed,
-    "BA-04": extra_exposed,
-    "DO-02": extra_exposed,
-    "RG-01": extra_exposed,
+    "BA-02": extra,
+    "BA-04": extra,
+    "DO-02": extra,
+    "RG-01": extra,
     "HP-05": too_many_copies,
     "SH-03": too_many_copies,
     "SH-10": short_shoe,
@@ -39,7 +63,12 @@ PROPOSALS: dict[str, Callable[[TableState], str]] = {
 """What is proposed, by code; every other row proposes its first choice."""
 
 
-def proposed(row: Irregularity, state: TableState) -> str:
-    """The choice that is proposed in this state; `accept` in a ruling means this one."""
+def proposed(row: Irregularity, state: TableState, offer: bool = False) -> str:
+    """The choice that is proposed in this state; `accept` in a ruling means this one.
+
+    Of an `offer` to the players nobody makes use, unless somebody says so.
+    """
+    if offer:
+        return "nobody"
     says = PROPOSALS.get(row.code)
     return row.choices[0] if says is None else says(state)

@@ -14,6 +14,14 @@ from controller.procedures.amending import (
     withdraw_order_questions,
 )
 from controller.procedures.hearing import Hearing
+from controller.procedures.late_bets import ACCEPTED, accept_late_bet, against_late_bet
+from controller.procedures.missing import (
+    against_offer,
+    ask_who_withdraws,
+    choices_of,
+    hole_seen,
+    take_or_withdraw,
+)
 from controller.procedures.names import VOIDERS, helps, parts_left
 from controller.procedures.proposals import proposed
 from controller.procedures.recounting import count_misread
@@ -61,6 +69,8 @@ def give_ruling(h: Hearing, event: GiveRuling) -> Refused | None:
 
 def parts_of(question: Question, choice: str) -> tuple[str, ...]:
     """The roles whose names this choice needs; a void always floor and pit."""
+    if choice == ACCEPTED:
+        return ("D", "F")
     if (choice == "void" and question.level < 4) or question.level > question.row.level:
         return ("T",) if question.code == "DV-04" else VOIDERS
     return question.row.approvers
@@ -75,7 +85,7 @@ def _question(h: Hearing, event: GiveRuling) -> Question | None:
 def _choice(h: Hearing, question: Question, event: GiveRuling) -> tuple[str, Card | None]:
     spelled = parse_card(event.choice)
     accepted = event.choice == "accept"
-    choice = proposed(question.row, h.state) if accepted else event.choice
+    choice = proposed(question.row, h.state, question.offer) if accepted else event.choice
     if spelled is not None or choice == "key":
         return "key", spelled or parse_card(event.card or "")
     return choice, None
@@ -84,8 +94,9 @@ def _choice(h: Hearing, question: Question, event: GiveRuling) -> tuple[str, Car
 def _against(
     h: Hearing, question: Question, event: GiveRuling, choice: str, card: Card | None
 ) -> Refused | None:
-    if choice not in question.row.choices:
-        return refuse("RF-061", f"Choices: {', '.join(question.row.choices)}.")
+    choices = choices_of(question)
+    if choice.partition(" ")[0] not in choices or choice == "box":
+        return refuse("RF-061", f"Choices: {', '.join(choices)}.")
     if choice == "key" and card is None:
         return refuse("RF-065")
     if card is not None and copies_left(h.state.shoe, card) == 0 and not _is_it(h, question, card):
@@ -124,6 +135,11 @@ def _too_early(h: Hearing, question: Question, choice: str) -> Refused | None:
     """What must be put right before this ruling means anything."""
     if choice == "void" and question.round:
         return None
+    if choice == ACCEPTED:
+        return against_late_bet(h, question)
+    offer = against_offer(h.state, question, choice)
+    if offer is not None:
+        return offer
     if choice == "void" and (h.state.phase != ROUND_IN_PLAY or h.state.round.voided):
         return refuse("RF-005")
     if question.code == "DV-01" and h.state.shoe.lost:
@@ -139,13 +155,26 @@ def _apply(h: Hearing, question: Question, choice: str, card: Card | None) -> No
     people = tuple(g.person for g in question.given)
     reference = next((g.reference for g in question.given if g.reference), "")
     h.close(question, choice, people, reference)
-    effect = EFFECTS.get((question.code, choice)) or EFFECTS.get(("", choice))
+    word = choice.partition(" ")[0]
+    effect = EFFECTS.get((question.code, word)) or EFFECTS.get(("", word))
     if choice == "void" and question.round:
         void_over(h, question)
     elif choice == "void":
         void_now(h, question.code, people, reference)
     elif effect is not None:
         effect(h, question, choice, card)
+
+
+def _first_of_dummy(h: Hearing, question: Question, choice: str, card: Card | None) -> None:
+    """The card is the first of the next round, which is dealt without bets."""
+    _next_card(h, question, choice, card)
+    h.change(free_hand=True)
+
+
+def _dealer_later(h: Hearing, question: Question, choice: str, card: Card | None) -> None:
+    amend_by_ruling(h, question, choice, card)
+    if choice == "offer_withdraw":
+        ask_who_withdraws(h, question)
 
 
 def _amend(h: Hearing, question: Question, choice: str, card: Card | None) -> None:
@@ -213,6 +242,16 @@ EFFECTS: dict[tuple[str, str], Effect] = {
     ("", "burn"): _burn,
     ("", "dead"): _burn,
     ("", "next_card"): _next_card,
+    ("", "next_round_first_dummy"): _first_of_dummy,
+    ("", "box"): take_or_withdraw,
+    ("", "nobody"): take_or_withdraw,
+    ("BJ-01", "complete_late"): _dealer_later,
+    ("BJ-01", "offer_withdraw"): _dealer_later,
+    ("BJ-02", "accept"): _amend,
+    ("BJ-03", "accept"): _amend,
+    ("BJ-09", "play_on"): hole_seen,
+    ("BJ-09", "offer_withdraw"): hole_seen,
+    ("BT-02", ACCEPTED): accept_late_bet,
     ("RD-03", "one"): _amend,
     ("RD-07", "accept"): _amend,
     ("RD-12", "test"): _burn,

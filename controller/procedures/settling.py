@@ -1,8 +1,11 @@
 """Settlement of ripe stakes, what must then lie on each spot, and the end of a round (PY- rows)."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
-from controller.games.paytable import settle
+from controller.games.family import Family
+from controller.games.paytable import Settled, settle
 from controller.games.rounds import Round, Wager
 from controller.procedures.hearing import Hearing
 from controller.procedures.state import TableState
@@ -36,9 +39,14 @@ def settle_ripe(h: Hearing) -> None:
         h.fact(RoundSettled(round=round_.no))
 
 
+def result_of(family: Family, round_: Any, wager: Wager) -> Settled:
+    """What a stake comes to on the round as it lies, by the table that pays its bet."""
+    return settle(round_.version.paytable, family.outcomes, round_, wager)
+
+
 def _settled(h: Hearing, wager: Wager) -> Wager:
     round_ = h.state.round
-    result = settle(round_.version.paytable, h.family.outcomes, round_, wager)
+    result = result_of(h.family, round_, wager)
     h.fact(
         SpotSettled(
             spot=wager.spot,
@@ -61,6 +69,12 @@ def still_there(h: Hearing, spot: str, amount: Chips) -> None:
     """What settled stakes still leave on a spot beyond what must lie there."""
     rest = tuple(pair for pair in h.state.untaken if pair[0] != spot)
     h.change(untaken=(*rest, (spot, amount)) if amount else rest)
+
+
+def owe(h: Hearing, spot: str, more: Chips) -> None:
+    """Chips that lie there rightly until somebody moves them; the spot is looked at anew."""
+    still_there(h, spot, Chips(untaken(h.state, spot) + more))
+    h.change(seen=tuple(name for name in h.state.seen if name != spot))
 
 
 def rightly(state: TableState, spot: str) -> Chips:

@@ -246,6 +246,8 @@ def _notices(state: TableState) -> list[str]:
         notices.append("Load a shuffled shoe.")
     if _new_stub_due(state):
         notices.append("Shuffle the discards of this round into a new stub.")
+    if state.free_hand:
+        notices.append("The next round is dealt without bets.")
     if shoe.rounds_left == 0 and state.phase == ROUND_IN_PLAY:
         notices.append("The cut card is out: this is the last round of the shoe.")
     elif shoe.rounds_left:

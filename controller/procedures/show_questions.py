@@ -1,5 +1,6 @@
 """Open questions as the screens show them: the row, its names, and what a correction comes to."""
 
+from controller.procedures.missing import choices_shown
 from controller.procedures.names import parts_left
 from controller.procedures.proposals import proposed
 from controller.procedures.rulings import parts_of
@@ -17,7 +18,7 @@ from controller.vocabulary.corrections import (
 
 def show_question(state: TableState, question: Question) -> Page:
     """One open question with what is proposed, who must still give his name, and what follows."""
-    row, proposal = question.row, proposed(question.row, state)
+    row, proposal = question.row, proposed(question.row, state, question.offer)
     choice = question.given[-1].choice if question.given else proposal
     parts = parts_of(question, choice)
     return {
@@ -28,7 +29,7 @@ def show_question(state: TableState, question: Question) -> Page:
         "detail": question.detail,
         "spot": question.spot,
         "proposal": proposal,
-        "choices": list(row.choices),
+        "choices": choices_shown(state, question),
         "needs": list(parts),
         "due": list(parts_left(parts, question.given)),
         "given": [{"person": g.person, "role": g.role, "choice": g.choice} for g in question.given],

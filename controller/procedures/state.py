@@ -31,8 +31,9 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True):
 
     `missing` marks a card that no reading told of (RD-06), `outside` one that left while the shoe
     could run no game (RD-12); `grade` is C once its face was keyed, `unread` stays while no reading
-    of its face has come. A card that people say was drawn while no device could tell has a draw
-    below 0.
+    of its face has come. `unexposed` was laid aside unseen (DO-01), `or_burned` is burned when
+    nobody could use it in this round (BJ-06). A card that people say was drawn while no device
+    could tell has a draw below 0.
     """
 
     entry: int
@@ -43,6 +44,8 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True):
     unread: bool = False
     grade: str = "B"
     outside: bool = False
+    unexposed: bool = False
+    or_burned: bool = False
 
 
 class Shoe(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,7 +104,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     `proposal` is the choice that the house rules propose, `heard` (an entry) and `draw` the card
     it is about or, of a device that was away, the last draw before. `amends` is what a ruling
     corrects in what the round heard, `corrections` what that comes to; `round` is the number of a
-    round that is over and no other (PY-09).
+    round that is over and no other (PY-09); `offer` asks which player withdraws.
     """
 
     entry: int
@@ -116,6 +119,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     amends: Amendment | None = None
     corrections: Corrections = ()
     round: int = 0
+    offer: bool = False
 
     @property
     def row(self) -> Irregularity:
@@ -154,7 +158,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     `fresh_from` is the entry of the last hold or turn (older screens are refused), `seen` the spots
     whose pay or take was seen, `untaken` losing chips (less winnings) of settled stakes that
     still lie there, `settled` whether every stake of the round has its result, `awaited`
-    what the last Awaited fact said.
+    what the last Awaited fact said, `free_hand` whether the next round is dealt without bets.
     """
 
     rules: TableRules
@@ -176,6 +180,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     fresh_from: int = 0
     awaited: tuple[str, int] = ("none", 0)
     down: tuple[str, ...] = ()
+    free_hand: bool = False
 
     @property
     def version(self) -> GameVersion | None:

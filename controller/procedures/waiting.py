@@ -31,6 +31,10 @@ def _place(h: Hearing) -> None:
     if in_play and not betting(h) and h.family.due(round_) != NONE:
         _to_round(h, pending[0])
         return
+    nobodys = next((card for card in pending if card.or_burned), None)
+    if nobodys is not None and (not in_play or round_.phase in h.family.sequencer.chart.finals):
+        burn(h, nobodys, "BJ-06", shown=True)
+        return
     first = next((card for card in pending if card.held), None)
     if first is None:
         return

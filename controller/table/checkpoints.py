@@ -37,6 +37,7 @@ class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     fresh_from: int
     awaited: tuple[str, int]
     down: tuple[str, ...]
+    free_hand: bool = False
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):

@@ -65,9 +65,10 @@ __all__ = (
 
 
 class RoundOpened(Fact, frozen=True, kw_only=True):
-    """Bets are open."""
+    """Bets are open, but for a `free_hand` that is dealt without any (`hr.exposed_extra`)."""
 
     round: int
+    free_hand: bool = False
 
 
 class StakePlaced(Fact, frozen=True, kw_only=True):

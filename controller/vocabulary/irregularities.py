@@ -21,6 +21,10 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True):
 
 
 DEVICE, CARD, ORDER, RULE, MONEY = range(5)
+EXTRA = "burn next_card dead next_round_first_dummy"
+"""What may be done with a card too many."""
+LATE = "accept no_action accept_with_F"
+"""What may be done with a late bet; only where the house takes them the last."""
 D, DF, DFS, FP, PS = ("D",), ("D", "F"), ("D", "F", "S"), ("F", "P"), ("P", "S")
 
 
@@ -105,13 +109,54 @@ IRREGULARITIES = {
             "next_card burn void",
             "A card left the shoe before no more bets. Bets are locked.",
         ),
-        _row("DO-02", 2, DF, ORDER, "burn next_card dead", "A card was drawn that is not due."),
+        _row(
+            "DO-02",
+            2,
+            DF,
+            ORDER,
+            EXTRA,
+            "A card was drawn that is not due.",
+        ),
+        _row(
+            "DO-08", 2, DF, ORDER, "accept void", "Cards were collected too early: put them back."
+        ),
+        _row(
+            "BJ-01",
+            2,
+            DF,
+            RULE,
+            "complete_late offer_withdraw box nobody",
+            "The dealer missed a card of his own. He takes it later.",
+        ),
+        _row("BJ-02", 2, DF, RULE, "accept", "A box got one card only. The second comes later."),
+        _row("BJ-03", 2, DF, RULE, "accept", "A box got no cards. Its stakes go back."),
+        _row("BJ-05", 0, (), RULE, "", "The result was pressed though the dealer must draw."),
+        _row(
+            "BJ-09",
+            2,
+            ("F",),
+            RULE,
+            "play_on offer_withdraw box nobody",
+            "The hidden card was seen. No insurance any more.",
+        ),
+        _row("BJ-20", 2, DF, RULE, "accept", "The dealer's total was read wrongly: cards decide."),
         _row("BJ-04", 2, DF, RULE, "burn", "The dealer stands: this card is not his."),
-        _row("BJ-06", 2, DF, RULE, "next_card burn", "A card left the shoe that nobody asked for."),
+        _row(
+            "BJ-06",
+            2,
+            DF,
+            RULE,
+            "next_card burn box nobody",
+            "A card left the shoe that nobody asked for. Offer it in order.",
+        ),
         _row("BJ-10", 1, D, MONEY, "accept", "Insurance came too late. Give it back."),
         _row("BJ-12", 2, DF, RULE, "accept", "A card was drawn before insurance was offered."),
-        _row("BJ-14", 2, DF, RULE, "next_card burn", "A split ace takes one card only."),
-        _row("BJ-18", 2, DF, RULE, "next_card burn", "A doubled hand takes one card only."),
+        _row("BJ-14", 2, DF, RULE, "next_card burn box nobody", "A split ace takes one card only."),
+        _row(
+            "BJ-18", 2, DF, RULE, "next_card burn box nobody", "A doubled hand takes one card only."
+        ),
+        _row("BA-05", 0, (), RULE, "", "The result was pressed before the third card."),
+        _row("BA-10", 2, DF, RULE, "accept", "The result was announced wrong: the cards decide."),
         _row("BA-01", 2, DF, RULE, "accept", "A third card lies at punto that is banco's."),
         _row("BA-03", 2, DF, RULE, "accept", "The first third card lies at banco; it is punto's."),
         _row(
@@ -119,7 +164,7 @@ IRREGULARITIES = {
             2,
             DF,
             RULE,
-            "burn next_card dead",
+            EXTRA,
             "Banco drew though it must stand. The card does not count.",
         ),
         _row(
@@ -127,7 +172,7 @@ IRREGULARITIES = {
             2,
             DF,
             RULE,
-            "burn next_card dead",
+            EXTRA,
             "A third card was drawn that neither side takes.",
         ),
         _row(
@@ -135,7 +180,7 @@ IRREGULARITIES = {
             2,
             DF,
             RULE,
-            "burn next_card dead",
+            EXTRA,
             "A third card was drawn after consecutive cards.",
         ),
         _row(
@@ -158,7 +203,14 @@ IRREGULARITIES = {
         _row("HP-08", 0, (), MONEY, "", "A stake of a wrong amount was asked for."),
         _row("HP-09", 0, (), RULE, "", "A box decided after it saw the dealer's hand."),
         _row("HP-14", 0, (), RULE, "", "A player exchanged or showed cards."),
-        _row("BT-02", 1, D, MONEY, "accept", "Late bet: give it back, no action win or lose."),
+        _row(
+            "BT-02",
+            1,
+            D,
+            MONEY,
+            "accept no_action accept_with_F",
+            "Late bet: give it back, no action win or lose.",
+        ),
         _row("BT-04", 2, DFS, MONEY, "accept", "Chips were added to a winning bet."),
         _row("BT-05", 2, DFS, MONEY, "accept", "Chips were lifted from a locked bet."),
         _row("BT-09", 2, ("F", "S"), MONEY, "accept", "A foreign or blocked chip lies on a spot."),

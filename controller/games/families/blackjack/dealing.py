@@ -9,6 +9,7 @@ from controller.games.families.blackjack.counting import (
 )
 from controller.games.families.blackjack.finishing import finish, with_hand
 from controller.games.families.blackjack.guards import (
+    dealers_cards,
     hole_card_is_down,
     initial_deal_not_complete,
 )
@@ -36,8 +37,21 @@ def open_hands(round_: BlackjackRound) -> Changed[BlackjackRound]:
 
 def initial_place(round_: BlackjackRound) -> int | None:
     """The hand that gets the next card of the initial deal; None for the dealer."""
-    cards = 0 if not round_.dealer else 1
-    return next((at for at, hand in enumerate(round_.hands) if len(hand.cards) == cards), None)
+    later = round_.later
+    first = [at for at, h in enumerate(round_.hands) if not h.cards and h.box not in later]
+    if first:
+        return first[0]
+    if not round_.dealer and not round_.first_later:
+        return None
+    # A box that was passed over at first gets its first card now, and one passed over now waits.
+    second = [
+        at for at, h in enumerate(round_.hands) if len(h.cards) == (0 if h.box in later else 1)
+    ]
+    if second:
+        return second[0]
+    if len(round_.dealer) < dealers_cards(round_):
+        return None
+    return next((at for at, hand in enumerate(round_.hands) if len(hand.cards) < 2), None)
 
 
 def deal_initial(round_: BlackjackRound, event: CardDrawn) -> Changed[BlackjackRound]:
@@ -87,7 +101,8 @@ def _to_hand(
 
 
 def _to_dealer(round_: BlackjackRound, event: CardDrawn) -> Changed[BlackjackRound]:
-    up = not (round_.version.hole_card and len(round_.dealer) == 1)
+    hidden = round_.version.hole_card and not round_.hole_later
+    up = not (hidden and len(round_.dealer) == 1)
     dealer = (*round_.dealer, Dealt(event.draw, event.card, up))
     fact = CardDealt(
         draw=event.draw,

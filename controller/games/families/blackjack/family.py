@@ -37,7 +37,7 @@ from controller.games.families.blackjack.phases import CHART
 from controller.games.families.blackjack.side_bets import SIDE_BETS, counts_now
 from controller.games.families.blackjack.stakes import spots
 from controller.games.families.blackjack.version import DECISIONS, BlackjackVersion, deals_down
-from controller.games.family import FALLS_AWAY, FITS, UNFIT, Family
+from controller.games.family import FALLS_AWAY, FITS, RESULT_TOO_EARLY, UNFIT, Family
 from controller.games.rounds import HandView, Terms, Wager
 from controller.sequencing.engine import Sequencer
 from controller.vocabulary.places import NONE
@@ -132,6 +132,11 @@ def asked(round_: BlackjackRound) -> tuple[tuple[Decide, str], ...]:
     return () if round_.voided else asks(round_, SEQUENCER.may)
 
 
+def result_too_early(round_: BlackjackRound) -> str:
+    """A result pressed while the dealer must draw (BJ-05), or before another card."""
+    return "BJ-05" if round_.phase == DEALER else RESULT_TOO_EARLY
+
+
 def fits(round_: BlackjackRound, decide: Decide, hand: str) -> str:
     """Whose turn it is; a `stand` of a hand that has no choice any more falls away."""
     if decide.action in (Action.INSURE, Action.EVEN_MONEY):
@@ -162,6 +167,7 @@ FAMILY = Family(
     asks=asked,
     actions=ASKED,
     fits=fits,
+    result_too_early=result_too_early,
     deals_down=deals_down,
     late={INSURANCE: "BJ-10"},
     side_bets=SIDE_BETS,

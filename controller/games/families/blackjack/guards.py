@@ -34,15 +34,19 @@ def ten_up(round_: BlackjackRound) -> bool:
 
 def initial_deal_not_complete(round_: BlackjackRound) -> bool:
     """Somebody has not got his first cards."""
-    dealer = 2 if round_.version.hole_card else 1
     short = any(len(hand.cards) < 2 for hand in round_.hands)
-    return short or len(round_.dealer) < dealer
+    return short or len(round_.dealer) < dealers_cards(round_)
+
+
+def dealers_cards(round_: BlackjackRound) -> int:
+    """How many cards the dealer takes in the initial deal."""
+    return 2 if round_.version.hole_card and not round_.hole_later else 1
 
 
 def the_dealer_looks(round_: BlackjackRound) -> bool:
     """The version has the dealer look at his hole card under this first card (BJR-25, BJR-36)."""
     version = round_.version
-    if version.dealer_looks == "never":
+    if version.dealer_looks == "never" or round_.hole_later:
         return False
     if ace_up(round_):
         return True

@@ -66,6 +66,8 @@ class BlackjackRound(Round, frozen=True, kw_only=True):
 
     `looked` after the dealer's look at his hole card; `joining` what a backing bettor may join
     before the next card; `fresh` the hand that got the last card, -1 when a decision came since.
+    `first_later` and `hole_later`: the dealer forgot that card of his own and takes it later;
+    `later` the boxes that were passed over; `no_offers` once the hidden card was seen.
     """
 
     version: BlackjackVersion
@@ -74,6 +76,10 @@ class BlackjackRound(Round, frozen=True, kw_only=True):
     looked: bool = False
     joining: Action | None = None
     fresh: int = -1
+    first_later: bool = False
+    hole_later: bool = False
+    later: tuple[int, ...] = ()
+    no_offers: bool = False
 
 
 def in_turn(round_: BlackjackRound) -> int | None:

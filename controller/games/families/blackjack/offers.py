@@ -59,7 +59,7 @@ def _decided(round_: BlackjackRound, wager: Wager) -> bool:
 
 def may_insure(round_: BlackjackRound, decide: Decide) -> Refused | None:
     """Whether this bettor may insure for this amount now."""
-    if not ace_up(round_):
+    if not ace_up(round_) or round_.no_offers:
         return refuse("RF-040")
     wager = main_stake(round_, decide.box, decide.bettor)
     if wager is None:

@@ -46,6 +46,17 @@ from controller.games.families.blackjack.hands import (
     SETTLING,
 )
 from controller.games.families.blackjack.joining import join_double, join_split, may_join
+from controller.games.families.blackjack.missing import (
+    box_takes_later,
+    close_offers,
+    dealer_takes_later,
+    has_a_hand,
+    leave_out,
+    may_be_missed,
+    may_be_offered_card,
+    may_be_passed,
+    take_offered,
+)
 from controller.games.families.blackjack.offers import (
     insure,
     may_insure,
@@ -55,6 +66,13 @@ from controller.games.families.blackjack.offers import (
 )
 from controller.games.families.blackjack.stakes import judge_at_closing, judge_stake
 from controller.sequencing.charts import PhaseChart, Step, otherwise
+from controller.vocabulary.missed import (
+    BoxLeftOut,
+    BoxMissed,
+    CardOffered,
+    DealerMissed,
+    HoleSeen,
+)
 from controller.vocabulary.observations import CardDrawn
 from controller.vocabulary.requests import Action
 
@@ -76,6 +94,7 @@ OFFER_ENDS = (
 )
 DECIDING, OFFERED = (OFFER, DECISION), (OFFER, OFFER_BEFORE_LOOK)
 OFFERS = ((the_dealer_looks, OFFER_BEFORE_LOOK), (ace_up, OFFER))
+DEAL_GOES_ON = ((initial_deal_not_complete, INITIAL_DEAL), *OFFERS, *NEXT_BOX)
 
 CHART = PhaseChart(
     name="blackjack",
@@ -90,6 +109,17 @@ CHART = PhaseChart(
             (*OFFERS, *NEXT_BOX),
             stays=initial_deal_not_complete,
         ),
+        # Inserted by BJ-01 and BJ-02 only.
+        Step(INITIAL_DEAL, DealerMissed, dealer_takes_later, DEAL_GOES_ON, may=may_be_missed),
+        Step(INITIAL_DEAL, BoxMissed, box_takes_later, may=may_be_passed),
+        Step(INITIAL_DEAL, BoxLeftOut, leave_out, DEAL_GOES_ON, may=has_a_hand),
+        # By a ruling: who withdraws, who takes the card that nobody asked for.
+        Step((OFFER, OFFER_BEFORE_LOOK), BoxLeftOut, leave_out, may=has_a_hand),
+        Step((DECISION, CARD_DUE), BoxLeftOut, leave_out, PLAY_GOES_ON, may=has_a_hand),
+        Step((REVEAL, DEALER), BoxLeftOut, leave_out, may=has_a_hand),
+        Step(DECIDING, CardOffered, take_offered, PLAY_GOES_ON, may=may_be_offered_card),
+        Step((REVEAL, DEALER), CardOffered, take_offered, may=may_be_offered_card),
+        Step((OFFER, OFFER_BEFORE_LOOK), HoleSeen, close_offers),
         Step(OFFERED, Action.INSURE, insure, may=may_insure),
         Step(OFFER_BEFORE_LOOK, Action.EVEN_MONEY, take_even_money, may=may_take_even_money),
         Step(OFFER_BEFORE_LOOK, Action.PEEK, look, LOOKED),

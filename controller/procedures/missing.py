@@ -1,0 +1,161 @@
+"""Cards of a deal that were missed, cards offered, players who withdraw (BJ-01 to BJ-09)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from controller.games.rounds import Amendment
+from controller.procedures.amend import card_heard, propose_amend
+from controller.procedures.hearing import Hearing
+from controller.procedures.settling import owe
+from controller.procedures.state import ROUND_IN_PLAY, Question, TableState
+from controller.procedures.waiting import change_waiting, find_waiting
+from controller.sequencing.verdicts import Changed
+from controller.vocabulary.cards import Card
+from controller.vocabulary.corrections import StakeUndone
+from controller.vocabulary.facts import HandsOrdered
+from controller.vocabulary.missed import (
+    AnyMissed,
+    BoxLeftOut,
+    BoxMissed,
+    CardOffered,
+    DealerMissed,
+    HoleSeen,
+)
+from controller.vocabulary.refusals import Refused, refuse
+from controller.vocabulary.requests import Report
+
+MISSED = ("BJ-01", "BJ-02", "BJ-03")
+"""Reports of a card that the deal passed over."""
+WITHDRAWS = ("BJ-01", "BJ-09")
+"""Rows after which the house may let each player withdraw."""
+OFFERED = ("box", "nobody")
+"""The choices that name who withdraws, or who takes the card that nobody asked for."""
+DEALER = "dealer"
+
+
+def report_missed(h: Hearing, event: Report, where: str) -> Refused | None:
+    """The deal passed somebody over: the cards stay where they lie and count where they lie."""
+    state = h.state
+    if state.phase != ROUND_IN_PLAY or state.round.voided:
+        return refuse("RF-005")
+    told = _told(event)
+    for draw in (event.draw,) if event.draw else tuple(_draws(h, event)):
+        heard = card_heard(state.round, 0, draw)
+        if heard is None:
+            continue
+        amendment = Amendment(entry=heard.entry, kind="insert", at=draw, event=told)
+        amended = propose_amend(state, state.round, amendment)
+        if any(one.event == told for one in amended.round.heard):
+            h.open(
+                event.code,
+                where,
+                draw=draw,
+                heard=heard.entry,
+                level=3 if amended.unfit else None,
+                amends=amendment,
+                corrections=amended.corrections,
+            )
+            return None
+    return refuse("RF-078")
+
+
+def _told(event: Report) -> AnyMissed:
+    if event.code == "BJ-01":
+        return DealerMissed()
+    return BoxMissed(box=event.box) if event.code == "BJ-02" else BoxLeftOut(box=event.box)
+
+
+def _draws(h: Hearing, event: Report) -> Iterator[int]:
+    """The cards that went to the dealer or the box, of which one lies elsewhere, last first."""
+    for view in h.family.hands(h.state.round):
+        mine = view.hand == DEALER if event.code == "BJ-01" else view.box == event.box
+        if mine and event.code == "BJ-03":
+            yield from (dealt.draw for dealt in view.cards[:1])
+        elif mine:
+            yield from (dealt.draw for dealt in reversed(view.cards[:2]))
+
+
+def choices_of(question: Question) -> tuple[str, ...]:
+    """The words that a ruling on it may use; `box` stands for `box N`."""
+    choices = question.row.choices
+    if question.code not in WITHDRAWS:
+        return choices
+    return OFFERED[::-1] if question.offer else tuple(c for c in choices if c not in OFFERED)
+
+
+def choices_shown(state: TableState, question: Question) -> list[str]:
+    """The same for screens: every box that may be named."""
+    shown: list[str] = []
+    for choice in choices_of(question):
+        boxes = () if state.round is None else state.round.boxes()
+        fits = (f"box {b}" for b in boxes if not _against(state, question, b))
+        shown += fits if choice == "box" else [choice]
+    return shown
+
+
+def against_offer(state: TableState, question: Question, choice: str) -> Refused | None:
+    """Why this box can neither withdraw nor take the card."""
+    word, _, number = choice.partition(" ")
+    if word != "box":
+        return None
+    box = int(number) if number.isascii() and number.isdecimal() and len(number) < 5 else 0
+    return _against(state, question, box) if box else refuse("RF-018")
+
+
+def _against(state: TableState, question: Question, box: int) -> Refused | None:
+    family = state.family
+    if family is None or state.round is None:
+        return refuse("RF-005")
+    told = _offer(question, box)
+    may = family.sequencer.may(state.round, told)
+    if may is None:
+        return None
+    return may if isinstance(may, Refused) else refuse("RF-014")
+
+
+def _offer(question: Question, box: int) -> AnyMissed:
+    return BoxLeftOut(box=box) if question.code in WITHDRAWS else CardOffered(box=box)
+
+
+def take_or_withdraw(h: Hearing, question: Question, choice: str, _: Card | None) -> None:
+    """`box N` withdraws or takes the card, `nobody` does."""
+    box = int(choice.partition(" ")[2] or 0)
+    if question.code in WITHDRAWS:
+        if box:
+            _tell(h, BoxLeftOut(box=box))
+            ask_who_withdraws(h, question)
+        return
+    _tell(h, CardOffered(box=box))
+    card = find_waiting(h, question)
+    change_waiting(h, card, replace(card, held=False, or_burned=True))
+
+
+def ask_who_withdraws(h: Hearing, question: Question) -> None:
+    """Each player may take his stake back and leave the round, one after the other."""
+    h.open(question.code, "Who withdraws?", offer=True)
+
+
+def hole_seen(h: Hearing, question: Question, choice: str, _: Card | None) -> None:
+    """The dealer's hidden card was seen: insurance is closed, play goes on or is offered to end."""
+    _tell(h, HoleSeen())
+    if choice == "offer_withdraw":
+        ask_who_withdraws(h, question)
+
+
+def _tell(h: Hearing, told: AnyMissed) -> None:
+    """Let the round hear it; stakes of a box that left go back."""
+    before = h.state.round
+    heard = h.family.sequencer.step(before, told)
+    if not isinstance(heard, Changed):
+        return
+    h.keep(heard.round, told)
+    h.fact(*heard.facts)
+    kept = {wager.spot for wager in h.state.round.wagers}
+    for wager in before.wagers:
+        if wager.spot not in kept:
+            h.fact(StakeUndone(round=before.no, spot=wager.spot, amount=wager.total))
+            owe(h, wager.spot, wager.total)
+    gone = {view.box for view in h.family.hands(before)}
+    gone -= {view.box for view in h.family.hands(h.state.round)}
+    h.fact(*(HandsOrdered(box=box, hands=()) for box in sorted(gone)))
