@@ -179,9 +179,10 @@ def _follow(h: Hearing, before: TableState) -> None:
 
 def _first_card(h: Hearing, before: TableState) -> None:
     """The first card makes chips that were not accepted late bets (`interfaces.md`)."""
-    if not h.state.round.not_accepted or betting(h) or before.round is None:
+    round_, old = h.state.round, before.round
+    if not round_.not_accepted or betting(h) or not _cards_out(h.family, round_):
         return
-    if _cards_out(h.family, before.round) or not _cards_out(h.family, h.state.round):
+    if old is not None and _cards_out(h.family, old):
         return
     judge_not_accepted(h)
 

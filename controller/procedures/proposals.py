@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from controller.procedures.state import TableState
+from controller.procedures.state import Question, TableState
 from controller.vocabulary.irregularities import Irregularity
 from controller.vocabulary.requests import Decide
 
@@ -22,7 +22,8 @@ def extra(state: TableState) -> str:
 
 def dealer_missed(state: TableState) -> str:
     """Found before anybody acted the dealer takes his card later; else the house rule decides."""
-    acted = any(isinstance(one.event, Decide) for one in state.round.heard)
+    heard = () if state.round is None else state.round.heard
+    acted = any(isinstance(one.event, Decide) for one in heard)
     return state.rules.house.dealer_no_first_card if acted else "complete_late"
 
 
@@ -61,6 +62,20 @@ PROPOSALS: dict[str, Callable[[TableState], str]] = {
     "SH-10": short_shoe,
 }
 """What is proposed, by code; every other row proposes its first choice."""
+
+
+def proposal_of(question: Question, state: TableState) -> str:
+    """What is proposed of an open question now; what people did before it was known at its opening.
+
+    `state` may be the concealed one.
+    """
+    if question.code in AT_OPENING:
+        return question.proposal
+    return proposed(question.row, state, question.offer)
+
+
+AT_OPENING = ("BJ-01",)
+"""Rows whose proposal depends on what the round had heard when they were opened."""
 
 
 def proposed(row: Irregularity, state: TableState, offer: bool = False) -> str:

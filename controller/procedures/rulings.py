@@ -23,7 +23,7 @@ from controller.procedures.missing import (
     take_or_withdraw,
 )
 from controller.procedures.names import VOIDERS, helps, parts_left
-from controller.procedures.proposals import proposed
+from controller.procedures.proposals import proposal_of
 from controller.procedures.recounting import count_misread
 from controller.procedures.shoe import burn, copies_left, count_copy, drawn_by_hand, forget_copy
 from controller.procedures.state import ROUND_IN_PLAY, Given, Question
@@ -85,7 +85,7 @@ def _question(h: Hearing, event: GiveRuling) -> Question | None:
 def _choice(h: Hearing, question: Question, event: GiveRuling) -> tuple[str, Card | None]:
     spelled = parse_card(event.choice)
     accepted = event.choice == "accept"
-    choice = proposed(question.row, h.state, question.offer) if accepted else event.choice
+    choice = proposal_of(question, h.state) if accepted else event.choice
     if spelled is not None or choice == "key":
         return "key", spelled or parse_card(event.card or "")
     return choice, None

@@ -2,7 +2,7 @@
 
 from controller.procedures.missing import choices_shown
 from controller.procedures.names import parts_left
-from controller.procedures.proposals import proposed
+from controller.procedures.proposals import proposal_of
 from controller.procedures.rulings import parts_of
 from controller.procedures.show_boxes import Page
 from controller.procedures.state import Question, TableState
@@ -18,7 +18,7 @@ from controller.vocabulary.corrections import (
 
 def show_question(state: TableState, question: Question) -> Page:
     """One open question with what is proposed, who must still give his name, and what follows."""
-    row, proposal = question.row, proposed(question.row, state, question.offer)
+    row, proposal = question.row, proposal_of(question, state)
     choice = question.given[-1].choice if question.given else proposal
     parts = parts_of(question, choice)
     return {

@@ -108,10 +108,16 @@ def _ruling(seat: Seat, line: lines.RulingLine) -> None:
     if line.card is not None:
         request["card"] = line.card
     for role in line.roles:
-        if line.choice == "void" or _reference_due(seat, line.code):
+        if _is_void(seat, line) or _reference_due(seat, line.code):
             request["reference"] = REFERENCE
         if not seat.ask(PEOPLE[role], request):
             return
+
+
+def _is_void(seat: Seat, line: lines.RulingLine) -> bool:
+    """The choice is a void, also where it is accepted as proposed."""
+    accepted = line.choice == "accept" and seat.heard.proposals.get(line.code) == "void"
+    return accepted or line.choice == "void"
 
 
 def _reference_due(seat: Seat, code: str) -> bool:

@@ -42,6 +42,7 @@ class Heard:
         self.irregularities: list[str] = []
         self.unasked: list[str] = []
         self.open: dict[int, tuple[str, int]] = {}
+        self.proposals: dict[str, str] = {}
         self.awaited: dict[SpotId, said.StakeAwaited] = {}
         self._numbers = CardNumbers()
         self.hands = HandsHeard()
@@ -196,6 +197,7 @@ def _noted(heard: Heard, fact: question.IrregularityNoted) -> None:
 def _opened(heard: Heard, fact: question.IrregularityOpened) -> None:
     heard.irregularities.append(fact.code)
     heard.open[fact.question] = (fact.code, fact.level)
+    heard.proposals[fact.code] = fact.proposal
 
 
 def _applied(heard: Heard, fact: question.RulingApplied) -> None:

@@ -117,6 +117,7 @@ IRREGULARITIES = {
             EXTRA,
             "A card was drawn that is not due.",
         ),
+        _row("DO-01", 0, (), ORDER, "", "A card that is not due was laid aside unseen."),
         _row(
             "DO-08", 2, DF, ORDER, "accept void", "Cards were collected too early: put them back."
         ),

@@ -74,10 +74,12 @@ class _Watch:
 
 @pytest.fixture(scope="module")
 def hit() -> Iterator[set[Exit]]:
-    watch = _Watch(Sequencer.step)
+    watch, again = _Watch(Sequencer.step), _Watch(Sequencer.again)
+    again.hit = watch.hit
     with pytest.MonkeyPatch.context() as patch:
         may = Sequencer.may
         patch.setattr(Sequencer, "step", lambda self, r, e: watch(self, r, e))
+        patch.setattr(Sequencer, "again", lambda self, r, e: again(self, r, e))
         patch.setattr(Sequencer, "may", lambda self, r, e: watch.may(may, self, r, e))
         played.cache_clear()
         for label in chosen():

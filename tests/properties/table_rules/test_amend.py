@@ -34,6 +34,7 @@ from controller.vocabulary.requests import (
 
 GAMES = (
     *(f"blackjack/{name}" for name in "abcdfgijklmnopqrs"),
+    *(f"blackjack/b {side}" for side in "abcdfj"),
     "blackjack/no",
     "baccarat/punto_banco",
     "baccarat/commission",
@@ -50,7 +51,9 @@ MOST_EVENTS = 60
 
 
 def rules_of(game: str) -> TableRules:
-    made = rules_for_sheet(game, (), shipped())
+    game, _, side = game.partition(" ")
+    sets = [("side_game", side, 1)] if side else []
+    made = rules_for_sheet(game, sets, shipped())
     assert isinstance(made, tuple), made
     return replace(made[0], sensed=(), house=replace(made[0].house, burn_new_shoe=0))
 

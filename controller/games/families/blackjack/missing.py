@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from controller.games.families.blackjack.dealing import initial_place
 from controller.games.families.blackjack.finishing import finish, with_hand
-from controller.games.families.blackjack.hands import BlackjackRound, in_turn
+from controller.games.families.blackjack.guards import dealers_cards
+from controller.games.families.blackjack.hands import INITIAL_DEAL, BlackjackRound, in_turn
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.missed import BoxLeftOut, BoxMissed, CardOffered, DealerMissed
 from controller.vocabulary.refusals import Refused, refuse
@@ -35,11 +36,14 @@ def box_takes_later(round_: BlackjackRound, event: BoxMissed) -> Changed[Blackja
     return Changed(replace(round_, later=(*round_.later, event.box)))
 
 
-def has_a_hand(round_: BlackjackRound, event: BoxLeftOut) -> Refused | None:
-    """The box is in the round and has no result yet."""
+def may_be_left_out(round_: BlackjackRound, event: BoxLeftOut) -> Refused | None:
+    """The box is in the round without a result yet, and somebody else's card is still to come."""
     hands = [hand for hand in round_.hands if hand.box == event.box]
     settled = any(w.net is not None for w in round_.wagers if w.box == event.box)
-    return refuse("RF-014") if not hands or settled else None
+    if not hands or settled:
+        return refuse("RF-014")
+    dealt = round_.phase == INITIAL_DEAL and len(round_.dealer) >= dealers_cards(round_)
+    return refuse("RF-012") if dealt else None
 
 
 def leave_out(round_: BlackjackRound, event: BoxLeftOut) -> Changed[BlackjackRound]:

@@ -50,8 +50,8 @@ from controller.games.families.blackjack.missing import (
     box_takes_later,
     close_offers,
     dealer_takes_later,
-    has_a_hand,
     leave_out,
+    may_be_left_out,
     may_be_missed,
     may_be_offered_card,
     may_be_passed,
@@ -94,7 +94,14 @@ OFFER_ENDS = (
 )
 DECIDING, OFFERED = (OFFER, DECISION), (OFFER, OFFER_BEFORE_LOOK)
 OFFERS = ((the_dealer_looks, OFFER_BEFORE_LOOK), (ace_up, OFFER))
-DEAL_GOES_ON = ((initial_deal_not_complete, INITIAL_DEAL), *OFFERS, *NEXT_BOX)
+WITHOUT_HOLE_CARD = (
+    (initial_deal_not_complete, INITIAL_DEAL),
+    (ace_up, OFFER),
+    (hand_in_turn, DECISION),
+    (otherwise, DEALER),
+)
+HAND_GONE = ((hand_in_turn, DECISION), *TO_DEALER)
+CARD_TAKEN = ((card_is_due, CARD_DUE), *TO_DEALER)
 
 CHART = PhaseChart(
     name="blackjack",
@@ -109,17 +116,14 @@ CHART = PhaseChart(
             (*OFFERS, *NEXT_BOX),
             stays=initial_deal_not_complete,
         ),
-        # Inserted by BJ-01 and BJ-02 only.
-        Step(INITIAL_DEAL, DealerMissed, dealer_takes_later, DEAL_GOES_ON, may=may_be_missed),
+        # Inserted by BJ-01 to BJ-03 only.
+        Step(INITIAL_DEAL, DealerMissed, dealer_takes_later, WITHOUT_HOLE_CARD, may=may_be_missed),
         Step(INITIAL_DEAL, BoxMissed, box_takes_later, may=may_be_passed),
-        Step(INITIAL_DEAL, BoxLeftOut, leave_out, DEAL_GOES_ON, may=has_a_hand),
-        # By a ruling: who withdraws, who takes the card that nobody asked for.
-        Step((OFFER, OFFER_BEFORE_LOOK), BoxLeftOut, leave_out, may=has_a_hand),
-        Step((DECISION, CARD_DUE), BoxLeftOut, leave_out, PLAY_GOES_ON, may=has_a_hand),
-        Step((REVEAL, DEALER), BoxLeftOut, leave_out, may=has_a_hand),
-        Step(DECIDING, CardOffered, take_offered, PLAY_GOES_ON, may=may_be_offered_card),
-        Step((REVEAL, DEALER), CardOffered, take_offered, may=may_be_offered_card),
-        Step((OFFER, OFFER_BEFORE_LOOK), HoleSeen, close_offers),
+        # By a ruling: who gets no cards or withdraws, who takes the card that nobody asked for.
+        Step((INITIAL_DEAL, *OFFERED, REVEAL), BoxLeftOut, leave_out, may=may_be_left_out),
+        Step(DECISION, BoxLeftOut, leave_out, HAND_GONE, may=may_be_left_out),
+        Step(DECISION, CardOffered, take_offered, CARD_TAKEN, may=may_be_offered_card),
+        Step(OFFERED, HoleSeen, close_offers),
         Step(OFFERED, Action.INSURE, insure, may=may_insure),
         Step(OFFER_BEFORE_LOOK, Action.EVEN_MONEY, take_even_money, may=may_take_even_money),
         Step(OFFER_BEFORE_LOOK, Action.PEEK, look, LOOKED),

@@ -28,14 +28,14 @@ def base_cards_are_due(round_: InBetweenRound) -> bool:
 
 
 def raises_are_open(round_: InBetweenRound) -> bool:
-    """At least one rank lies between the base cards."""
+    """At least one rank lies between the base cards, and somebody has a bet to raise."""
     found = spread(round_)
-    return found is not None and found > CONSECUTIVE
+    return found is not None and found > CONSECUTIVE and bool(round_.wagers)
 
 
 def each_box_gets_a_card(round_: InBetweenRound) -> bool:
-    """The version deals a third card to each box with a stake."""
-    return round_.version.third_cards == "each box"
+    """The version deals a third card to each box with a stake; without any it is the table's."""
+    return bool(round_.wagers) and round_.version.third_cards == "each box"
 
 
 def somebody_is_undecided(round_: InBetweenRound) -> bool:

@@ -9,11 +9,18 @@ from controller.vocabulary.corrections import (
     SettlementCorrected,
     StakeUndone,
 )
-from controller.vocabulary.facts import DeviceChanged, HandsOrdered, HandValued, RoundSettled
+from controller.vocabulary.facts import (
+    DeviceChanged,
+    HandsOrdered,
+    HandValued,
+    RoundSettled,
+    StakeNotAccepted,
+)
 from controller.vocabulary.requests import (
     Action,
     CloseBets,
     Decide,
+    OpenRound,
     Report,
 )
 from tests.unit.controller.procedures.at_table import AtTable, rules
@@ -204,6 +211,28 @@ def blackjack(*cards: str, game: str = BLACKJACK_B) -> AtTable:
     assert table.ask(CloseBets) == ""
     table.draw(*cards)
     return table
+
+
+def test_a_round_without_bets_takes_no_chips() -> None:
+    """`hr.exposed_extra` next_round_first_dummy: what lies there is given back."""
+    table = baccarat("9H", "4D", "KC", "2S")
+    table.draw("5H")
+    assert table.rule("BA-02", "next_round_first_dummy", "D", "F") == ["", ""]
+    table.pay_and_take()
+    assert table.pays_done() == ""
+    table.chips("3.punto", 1000)
+    assert "The next round is dealt without bets." in show(table.state, "dealer")["notices"]
+    assert table.ask(OpenRound) == ""
+    assert [(f.spot, f.amount, f.code) for f in table.last(StakeNotAccepted)] == [
+        ("3.punto", 1000, "RF-079")
+    ]
+    assert table.hand("punto") == ["5H"]
+    assert table.open() == ["BT-02"]
+    table.chips("3.punto", 0)
+    table.draw("4D", "3C", "4S")
+    assert table.state.settled
+    assert table.pays_done() == ""
+    assert not table.state.free_hand
 
 
 def test_a_stake_of_an_unfit_decision_goes_back() -> None:

@@ -197,7 +197,7 @@ def test_vector_5_the_result_before_it_is_complete() -> None:
     table.draw("6H", "2D", "KC", "3S")
     assert table.ask(Decide, action=Action.RESULT) == "RF-050"
     assert "Due: banco." in (table.verdict.refused.message if table.verdict.refused else "")
-    assert table.codes() == ["DO-09"]
+    assert table.codes() == ["BA-05"]
     table.draw("4D")
     assert table.ask(Decide, action=Action.RESULT) == ""
 

@@ -73,7 +73,8 @@ ACKNOWLEDGED = ("PY-09",)
 def test_choices_are_words_of_the_interface() -> None:
     """interfaces.md, words for CHOICE, `key` of deal_sheets.md."""
     known = "accept burn next_card dead void play_on misdeal one two yes no burned test shuffle"
-    known += " mistake nobody key next_round_first_dummy"
+    known += " mistake nobody key box next_round_first_dummy no_action accept_with_F"
+    known += " complete_late offer_withdraw"
     used = {choice for row in IRREGULARITIES.values() for choice in row.choices}
     assert used - set(known.split()) == set()
 
