@@ -146,6 +146,8 @@ def hole_seen(h: Hearing, question: Question, choice: str, _: Card | None) -> No
 def _tell(h: Hearing, told: AnyMissed) -> None:
     """Let the round hear it; stakes of a box that left go back."""
     before = h.state.round
+    if h.state.phase != ROUND_IN_PLAY or before.voided:
+        return
     heard = h.family.sequencer.step(before, told)
     if not isinstance(heard, Changed):
         return
