@@ -22,6 +22,8 @@ def against_late_bet(h: Hearing, question: Question) -> Refused | None:
         return refuse("RF-061", "The house takes no late bets.")
     if state.phase != ROUND_IN_PLAY or state.settled or spot is None:
         return refuse("RF-005")
+    if state.version is None or spot.name not in h.family.spots(state.version):
+        return refuse("RF-028")
     more = extra(h, question.spot)
     changed = with_late_bet(state.round, LateBet(spot=question.spot, amount=more))
     wager = next((w for w in changed.wagers if w.spot == question.spot), None)
