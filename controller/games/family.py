@@ -80,6 +80,15 @@ def no_decisions(_: object, __: Decide, ___: str) -> str:
     return UNFIT
 
 
+UNDECIDED = "undecided"
+"""What `winner` says of a round whose last card has not come."""
+
+
+def no_winner(_: object) -> str:
+    """A game of which no device has an opinion."""
+    return ""
+
+
 def deals_on(_: object) -> bool:
     """A version that deals round after round from the same shoe."""
     return False
@@ -101,6 +110,7 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     `deals_down` whether some of its positions are face down (`architecture.md` 8a);
     `called` what cards are called with the common ones, whoever knows them;
     `result_too_early` the code that a result stands for which is pressed while a card is due;
+    `winner` the side that won in the words of a shoe, empty where no shoe has an opinion;
     `late` the code of chips that come too late, by spot, where it is not that of any late bet;
     `side_bets` the spots of side games, the first one's first.
     """
@@ -127,5 +137,6 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     fits: Callable[[Any, Decide, str], str] = no_decisions
     called: Callable[[Any, tuple[Card, ...], tuple[Card, ...]], str] = unnamed
     result_too_early: Callable[[Any], str] = no_other_row
+    winner: Callable[[Any], str] = no_winner
     late: Mapping[str, str] = {}
     side_bets: tuple[str, ...] = ()

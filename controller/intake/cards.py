@@ -20,6 +20,7 @@ from controller.vocabulary.observations import (
     DeviceFaulted,
     DeviceNoted,
     GapUnrepaired,
+    ResultJudged,
     ShoeEmptied,
     ShoeLoaded,
     StrangerFound,
@@ -93,6 +94,7 @@ SAYS: Mapping[type[Any], Callable[[Any], AnyObservation]] = {
         device=r.device, what=f"button {r.button} {r.action}", event=r.event
     ),
     drivers.StrangerRead: lambda r: StrangerFound(device=r.device, serial=r.got),
+    drivers.ResultRead: lambda r: ResultJudged(device=r.device, winner=r.winner, pair=r.pair),
     drivers.NoteRead: lambda r: DeviceNoted(device=r.device, what=r.what),
     drivers.GapUnrepaired: lambda r: GapUnrepaired(device=r.device),
 }

@@ -27,6 +27,7 @@ from controller.vocabulary.observations import (
     FramesDamaged,
     GapUnrepaired,
     JournalMended,
+    ResultJudged,
     SealOpened,
     ShoeEmptied,
     ShoeFound,
@@ -176,6 +177,23 @@ def _unsealed(h: Hearing, event: SealOpened) -> None:
     h.fact(RoundUnsealed(round=event.round, people=event.people))
 
 
+def _judged(h: Hearing, event: ResultJudged) -> None:
+    """The shoe's opinion against the cards: neither is taken where they differ (BA-11, DV-14)."""
+    if h.state.phase != ROUND_IN_PLAY or h.state.round.voided:
+        return
+    ours = h.family.winner(h.state.round)
+    if not ours or betting(h):
+        return
+    if event.winner == GAVE_UP:
+        h.open("DV-14", event.device)
+    elif event.winner != ours and not h.state.shoe.pending:
+        h.open("BA-11", f"{event.device}: {event.winner}, the cards: {ours}")
+
+
+GAVE_UP = "forced_quit"
+"""What a shoe says that ended a round without a result."""
+
+
 def _nothing(_: Hearing, __: Any) -> None:
     """Kept in the journal, without effect on the table."""
 
@@ -195,6 +213,7 @@ OBSERVED: dict[type[Any], Callable[[Hearing, Any], None]] = {
     DeviceFaulted: _faulted,
     DeviceCleared: _cleared,
     DeviceNoted: _nothing,
+    ResultJudged: _judged,
     StrangeChipSeen: _strange_chip,
     SpotBlind: _blind,
     SpotSeeing: _seeing,

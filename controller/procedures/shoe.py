@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from controller.procedures.hearing import Hearing
+from controller.procedures.shoe_doubts import count_at_the_end, note_run
 from controller.procedures.state import ROUND_IN_PLAY, Pending, Shoe, TableState
 from controller.vocabulary.cards import DECK, UNKNOWN, Card, is_face
 from controller.vocabulary.facts import CardBurned, DeviceChanged, ShoeChanged
@@ -43,6 +44,7 @@ def hear_card(h: Hearing, event: CardDrawn) -> None:
     )
     if card != UNKNOWN:
         count_copy(h, card, number)
+        note_run(h, card, number)
     _count_all(h, number)
 
 
@@ -127,6 +129,8 @@ def _cards_of_round(h: Hearing) -> bool:
 
 def hear_empty(h: Hearing, _: ShoeEmptied) -> None:
     """No card is left; whether that matters shows when one is due (SH-10)."""
+    if not h.state.shoe.empty:
+        count_at_the_end(h)
     h.change_shoe(empty=True, rounds_left=0)
 
 
@@ -207,7 +211,8 @@ def _new_shoe(h: Hearing) -> None:
                 burn(h, card, "old shoe", shown=False)
     burns = h.state.rules.house.burn_new_shoe
     h.change_shoe(used=Shoe(name="").used, rounds_left=None, burns_due=burns, suspect=False)
-    h.change_shoe(misreads=0, ghosts=0)
+    h.change_shoe(misreads=0, ghosts=0, last=None, run=0, run_step=0)
+    h.change_shoe(first_round=h.state.round_no + 1)
     if h.state.shoe.by_keys:
         h.change_shoe(by_keys=False)
         h.fact(DeviceChanged(device=h.state.shoe.name, state="up", why="new shoe"))

@@ -58,7 +58,8 @@ class Shoe(msgspec.Struct, frozen=True, kw_only=True):
     `faults` are its own stops that are not cleared (RD-11). `suspect`: to be counted, no further
     round from it (SH-03). `refill`: the rack is being shuffled for the rest of the round (SH-10).
     `misreads` and `ghosts` were put right; too many of them, and every face is keyed (`by_keys`:
-    RD-07, RD-08).
+    RD-07, RD-08). `first_round` is the first that was dealt from it; `last`, `run` and `run_step`
+    follow cards in order while it begins (SH-06).
     """
 
     name: str
@@ -80,6 +81,10 @@ class Shoe(msgspec.Struct, frozen=True, kw_only=True):
     misreads: int = 0
     ghosts: int = 0
     by_keys: bool = False
+    first_round: int = 1
+    last: Card | None = None
+    run: int = 0
+    run_step: int = 0
     pending: tuple[Pending, ...] = ()
 
     @property

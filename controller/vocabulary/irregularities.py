@@ -97,6 +97,8 @@ IRREGULARITIES = {
             "A card was dealt outside a round. Why?",
         ),
         _row("SH-03", 4, PS, CARD, "void accept", "Too many copies of a card left the shoe. Stop."),
+        _row("SH-04", 3, PS, CARD, "accept", "The shoe ended with cards missing. Count it."),
+        _row("SH-06", 4, PS, CARD, "accept", "The shoe seems not to be shuffled. Stop."),
         _row("SH-07", 0, (), DEVICE, "", "The cut card came out; the round is finished first."),
         _row("SH-08", 0, (), DEVICE, "", "The cut card came out first; this round is the last."),
         _row("SH-10", 2, DF, DEVICE, "shuffle void", "The shoe ran out in a round."),
@@ -157,6 +159,9 @@ IRREGULARITIES = {
             "BJ-18", 2, DF, RULE, "next_card burn box nobody", "A doubled hand takes one card only."
         ),
         _row("BA-05", 0, (), RULE, "", "The result was pressed before the third card."),
+        _row(
+            "BA-11", 3, FP, RULE, "accept void", "The shoe names another result. Check the cards."
+        ),
         _row("BA-10", 2, DF, RULE, "accept", "The result was announced wrong: the cards decide."),
         _row("BA-01", 2, DF, RULE, "accept", "A third card lies at punto that is banco's."),
         _row("BA-03", 2, DF, RULE, "accept", "The first third card lies at banco; it is punto's."),
@@ -250,6 +255,7 @@ IRREGULARITIES = {
             "accept void",
             "The journal was damaged. Check the layout against the page.",
         ),
+        _row("DV-14", 3, FP, DEVICE, "void accept", "The shoe gave the round up. Why?"),
         _row("DO-09", 0, (), RULE, "", "The result was pressed before it was complete."),
         _row("DO-10", 0, (), ORDER, "", "A new round was asked for while the old one was open."),
         _row("SH-11", 0, (), ORDER, "", "A round was asked for before the new shoe was burned."),

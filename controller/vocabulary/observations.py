@@ -146,6 +146,14 @@ class ChipsLifted(Observation, frozen=True, kw_only=True):
     chips: tuple[str, ...] = ()
 
 
+class ResultJudged(Observation, frozen=True, kw_only=True):
+    """The shoe's own opinion of the round: player, banker, tie, or forced_quit (BA-11, DV-14)."""
+
+    device: str
+    winner: str
+    pair: str = "none"
+
+
 class StrangeChipSeen(Observation, frozen=True, kw_only=True):
     """A chip that the register does not list, or lists as blocked, lies on a spot (BT-09)."""
 
@@ -219,6 +227,7 @@ AnyObservation = (
     | DeviceFaulted
     | DeviceCleared
     | DeviceNoted
+    | ResultJudged
     | ChipsPlaced
     | ChipsLifted
     | StrangeChipSeen

@@ -12,7 +12,7 @@ from controller.games.families.baccarat.drawing import (
 from controller.games.families.baccarat.outcomes import OUTCOMES
 from controller.games.families.baccarat.phases import CHART, spots
 from controller.games.families.baccarat.version import DECISIONS, BaccaratVersion
-from controller.games.family import RESULT_TOO_EARLY, Family
+from controller.games.family import RESULT_TOO_EARLY, UNDECIDED, Family
 from controller.games.rounds import Dealt, HandView, Terms, Wager
 from controller.sequencing.engine import Sequencer
 from controller.vocabulary.chips import Chips
@@ -62,6 +62,14 @@ def _irregular(round_: BaccaratRound) -> str:
     return "BA-04" if only_punto_drew else "BA-02"
 
 
+def _winner(round_: BaccaratRound) -> str:
+    """Who won as a shoe says it; nobody yet before the last card."""
+    lead = points(round_.punto) - points(round_.banco)
+    if round_.phase != SETTLED:
+        return UNDECIDED
+    return "tie" if lead == 0 else "player" if lead > 0 else "banker"
+
+
 def _result_too_early(round_: BaccaratRound) -> str:
     """A result pressed while a side must draw (BA-05), or before the deal is complete."""
     return "BA-05" if round_.phase in (PUNTO_DRAWS, BANCO_DRAWS) else RESULT_TOO_EARLY
@@ -84,4 +92,5 @@ FAMILY = Family(
     hand_of=lambda _, __: "",
     asks=lambda _: (),
     result_too_early=_result_too_early,
+    winner=_winner,
 )

@@ -1,0 +1,44 @@
+"""Whether a shoe can be right: its order when it begins, its number of cards at its end (SH-)."""
+
+from controller.procedures.hearing import Hearing
+from controller.vocabulary.cards import DECK, RANKS, Card, rank_of, suit_of
+
+FIRST_CARDS, LONGEST_RUN = 20, 5
+"""In so many cards of a shoe a longer run of one suit says that it was not shuffled (SH-06)."""
+
+
+def note_run(h: Hearing, card: Card, draw: int) -> None:
+    """Follow consecutive ranks of one suit, up or down, in the first cards of a shoe (SH-06)."""
+    shoe = h.state.shoe
+    if not shoe.decks or shoe.draws > FIRST_CARDS:
+        return
+    step = _step(shoe.last, card)
+    run = 1
+    if step:
+        run = shoe.run + 1 if step == shoe.run_step or shoe.run == 1 else 2
+    h.change_shoe(last=card, run=run, run_step=step)
+    if run > LONGEST_RUN and not any(q.code == "SH-06" for q in h.state.questions):
+        h.change_shoe(suspect=True)
+        h.open("SH-06", f"{run} cards in order up to draw {draw}", draw=draw)
+
+
+def _step(last: Card | None, card: Card) -> int:
+    if last is None or suit_of(last) != suit_of(card):
+        return 0
+    step = RANKS.index(rank_of(card)) - RANKS.index(rank_of(last))
+    return step if abs(step) == 1 else 0
+
+
+def count_at_the_end(h: Hearing) -> None:
+    """A shoe that is empty too early lacks cards: the rounds dealt from it are listed (SH-04).
+
+    A whole deck less was never loaded, which is no card missing.
+    """
+    shoe = h.state.shoe
+    drawn = shoe.draws + shoe.by_hand
+    if not shoe.decks or not 0 < shoe.cards - drawn < len(DECK):
+        return
+    h.change_shoe(suspect=True)
+    first, last = shoe.first_round, h.state.round_no
+    rounds = f"rounds {first} to {last}" if last > first else f"round {last}"
+    h.open("SH-04", f"{drawn} of {shoe.cards} cards, {rounds}", draw=shoe.drawn)
