@@ -14,6 +14,7 @@ from controller.vocabulary.observations import (
     DeviceFaulted,
     DeviceNoted,
     GapUnrepaired,
+    ResultJudged,
     ShoeEmptied,
     ShoeLoaded,
     StrangerFound,
@@ -62,6 +63,10 @@ READINGS: list[tuple[drivers.Reading, AnyObservation]] = [
     (
         drivers.StrangerRead(device=A, expected="SIM-0001", got="SIM-0002"),
         StrangerFound(device=A, serial="SIM-0002"),
+    ),
+    (
+        drivers.ResultRead(device=A, winner="banker", pair="none"),
+        ResultJudged(device=A, winner="banker"),
     ),
     (drivers.GapUnrepaired(device=A, expected=2, got=3), GapUnrepaired(device=A)),
 ]

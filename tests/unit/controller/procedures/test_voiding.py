@@ -32,6 +32,21 @@ def test_every_stake_goes_back_once() -> None:
     assert table.all(SpotSettled) == []
 
 
+def test_vector_28_a_void_and_its_refunds_are_one_entry() -> None:
+    """dealing_exceptions.md vector 28: a power cut leaves all five refunds or none of them."""
+    table = AtTable()
+    stakes = {"punto": 1000, "banco": 1000, "egalite": 500, "punto_pair": 500, "banco_pair": 500}
+    table.dealing(**stakes)
+    table.draw("9H")
+    assert table.void("F") == [""]
+    assert table.last(StakeReturned) == []
+    assert table.void("P") == [""]
+    assert len(table.last(RoundVoided)) == 1
+    assert len(table.last(StakeReturned)) == 5
+    assert table.void("P") == ["RF-005"]
+    assert len(table.all(StakeReturned)) == 5
+
+
 def test_the_names_that_a_void_needs() -> None:
     table = dealing("9H")
     assert table.void("D") == ["RF-062"]
