@@ -57,7 +57,7 @@ def report_missed(h: Hearing, event: Report, where: str) -> Refused | None:
                 corrections=amended.corrections,
             )
             return None
-    return refuse("RF-078")
+    return refuse("RF-032")
 
 
 def _told(event: Report) -> AnyMissed:

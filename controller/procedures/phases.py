@@ -119,7 +119,7 @@ def _without_bets(h: Hearing) -> Changed[TableState]:
     lying = tuple((spot, lies.total) for spot, lies in h.state.lying if lies.total)
     h.change(free_hand=False, round=replace(round_, not_accepted=lying))
     for spot, amount in lying:
-        h.fact(StakeNotAccepted(spot=spot, amount=amount, code="RF-079"))
+        h.fact(StakeNotAccepted(spot=spot, amount=amount, code="RF-051"))
     event = CloseBets(person="", role="")
     heard: Any = family.sequencer.again(h.state.round, event)
     h.keep(heard.round, event)

@@ -224,7 +224,7 @@ def test_a_round_without_bets_takes_no_chips() -> None:
     assert "The next round is dealt without bets." in show(table.state, "dealer")["notices"]
     assert table.ask(OpenRound) == ""
     assert [(f.spot, f.amount, f.code) for f in table.last(StakeNotAccepted)] == [
-        ("3.punto", 1000, "RF-079")
+        ("3.punto", 1000, "RF-051")
     ]
     assert table.hand("punto") == ["5H"]
     assert table.open() == ["BT-02"]
