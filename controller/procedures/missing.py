@@ -57,7 +57,7 @@ def report_missed(h: Hearing, event: Report, where: str) -> Refused | None:
                 corrections=amended.corrections,
             )
             return None
-    return refuse("RF-032")
+    return refuse("RF-083")
 
 
 def _told(event: Report) -> AnyMissed:

@@ -38,7 +38,7 @@ def test_bj_01_moves_no_card() -> None:
 @pytest.mark.parametrize("draw", [1, 2])
 def test_bj_01_only_of_a_card_that_was_the_dealers(draw: int) -> None:
     table = blackjack("TH", "9S", "8D")
-    assert table.ask(Report, code="BJ-01", draw=draw) == "RF-032"
+    assert table.ask(Report, code="BJ-01", draw=draw) == "RF-083"
 
 
 def test_bj_01_by_the_number_of_the_card() -> None:
@@ -53,14 +53,14 @@ def test_no_round_no_deal(code: str) -> None:
     table = AtTable()
     table.dealing(banco=1000)
     table.draw("9H")
-    assert table.ask(Report, code=code, box=3) == "RF-032"
+    assert table.ask(Report, code=code, box=3) == "RF-083"
     assert AtTable(ready=False).ask(Report, code=code, box=3) == "RF-005"
 
 
 def test_bj_02_of_a_box_without_a_card() -> None:
     table = blackjack()
-    assert table.ask(Report, code="BJ-02", box=1) == "RF-032"
-    assert table.ask(Report, code="BJ-03", box=7) == "RF-032"
+    assert table.ask(Report, code="BJ-02", box=1) == "RF-083"
+    assert table.ask(Report, code="BJ-03", box=7) == "RF-083"
 
 
 def test_bj_03_gives_the_stake_back() -> None:
