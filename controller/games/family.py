@@ -15,11 +15,15 @@ from controller.vocabulary.requests import Action, Decide
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
-    """A point that the rule text leaves open: the field it sets, the words, the default first."""
+    """A point that the rule text leaves open: the field it sets, the words, the default first.
+
+    Where it is `settled` by a recommended reading the house need not write it down.
+    """
 
     field: str
     choices: tuple[str, ...]
     asks: str
+    settled: bool = False
 
 
 class Stub(msgspec.Struct, frozen=True):

@@ -52,6 +52,9 @@ HOUSE_KEYS: Mapping[str, tuple[str, ...] | Within] = {
 }
 """Every `hr.` key with what it may be, the default first (`dealing_exceptions.md` section 6)."""
 
+MAY_LACK = ("side_bet_cards",)
+"""Keys that a licence without such bets need not write: they stand at their default."""
+
 
 def house_value(key: str, value: str | int) -> str | int | None:
     """The value of a house rule as the table keeps it; None when it may not be that."""
@@ -78,6 +81,8 @@ def read_house_rules(files: Files, problems: Problems) -> Mapping[str, str | int
     top.close()
     found: dict[str, str | int] = {}
     for key, allowed in HOUSE_KEYS.items():
+        if key in MAY_LACK and not hr.has(key):
+            continue
         kind = hr.text(key) if isinstance(allowed, tuple) else hr.number(key)
         if key not in hr.values or kind is None or kind == "":
             continue
@@ -127,6 +132,8 @@ def read_decisions(files: Files, problems: Problems) -> Mapping[str, str]:
 
 def _choice(label: str, point: Decision, values: Mapping[str, object], problems: Problems) -> str:
     word = values.get(label)
+    if word is None and point.settled:
+        return point.choices[0]
     if word is None:
         says = f"is missing ({point.asks}); {_choices(point.choices)}"
         problems.add("ST-082", DECISIONS, label, says)

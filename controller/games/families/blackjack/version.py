@@ -61,8 +61,8 @@ class BlackjackVersion(GameVersion, frozen=True, kw_only=True):
     side_bettors: str = "each_bettor"
 
 
-def _decision(field: str, choices: str, asks: str) -> Decision:
-    return Decision(field=field, choices=tuple(choices.split()), asks=asks)
+def _decision(field: str, choices: str, asks: str, settled: bool = False) -> Decision:
+    return Decision(field=field, choices=tuple(choices.split()), asks=asks, settled=settled)
 
 
 DECISIONS = {
@@ -77,6 +77,7 @@ DECISIONS = {
         "insured_blackjack",
         "allowed refused",
         "May a blackjack be insured where nothing forbids it?",
+        settled=True,
     ),
     "BJR-22": _decision(
         "exception_scope",
@@ -120,6 +121,7 @@ DECISIONS = {
         "split_order",
         "as_printed one_by_one both_at_once",
         "When do split hands get their second card: as the version says, in turn, or at once?",
+        settled=True,
     ),
     "BJR-45": _decision(
         "insured_by",
@@ -135,7 +137,10 @@ DECISIONS = {
         "What do three identical cards win in side games p and q: as trips, or 100:1?",
     ),
     "SG-13": _decision(
-        "side_bettors", "each_bettor owner", "Who of a box may stake on the side game?"
+        "side_bettors",
+        "each_bettor owner",
+        "Who of a box may stake on the side game?",
+        settled=True,
     ),
 }
 """The points that `blackjack.md` section 8 and `blackjack_side_games.md` leave open, by label."""

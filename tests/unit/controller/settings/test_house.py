@@ -74,6 +74,31 @@ def test_a_short_shoe_is_handled_as_the_game_asks(family: str, word: str) -> Non
     assert house_rules({"short_shoe": "void_round"}, family).short_shoe == "void_round"
 
 
+def test_a_licence_need_not_say_how_side_bets_are_counted_again(tmp_path: Path) -> None:
+    # dealing_exceptions.md BJ-23: corrected is the default.
+    folder = whole_folder(tmp_path)
+    line = 'side_bet_cards = "corrected"\n'
+    change(folder, RULES, line, "")
+    assert loaded(folder).rules.house.side_bet_cards == "corrected"
+    change(folder, RULES, "rescan_tries = 2\n", 'rescan_tries = 2\nside_bet_cards = "dealt"\n')
+    assert loaded(folder).rules.house.side_bet_cards == "dealt"
+
+
+@pytest.mark.parametrize(
+    ("label", "word"),
+    [("BJR-19", "allowed"), ("BJR-41", "as_printed"), ("SG-13", "each_bettor")],
+)
+def test_a_point_with_a_settled_reading_need_not_be_written(
+    label: str, word: str, tmp_path: Path
+) -> None:
+    folder = whole_folder(tmp_path, "blackjack_side")
+    usual = loaded(folder).rules.games["blackjack/b"].digest
+    change(folder, DECISIONS, f'{label} = "{word}"\n', "")
+    assert loaded(folder).rules.games["blackjack/b"].digest == usual
+    change(folder, DECISIONS, 'SG-02 = "one"\n', "")
+    assert places(problems_of(folder)) == {("ST-082", DECISIONS, "SG-02")}
+
+
 @pytest.mark.parametrize("key", HOUSE_KEYS)
 def test_every_option_is_taken_and_nothing_else(key: str) -> None:
     allowed = HOUSE_KEYS[key]
