@@ -133,9 +133,10 @@ def load_game(
     if written is None:
         return None
     odds = _judged_odds(written, posted, problems)
-    posting = Posting(odds, frozenset(confirmed))
-    paytable = read_paytable(files, written.family, written.paytable, posting, problems)
     options = _options(written, decisions, odds)
+    words = {name: str(value) for name, value in options.items()}
+    posting = Posting(odds, frozenset(confirmed), options=words)
+    paytable = read_paytable(files, written.family, written.paytable, posting, problems)
     sides = _sides(files, written, side_game, posting, problems)
     if paytable is None:
         return None

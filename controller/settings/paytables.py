@@ -18,12 +18,14 @@ NO_ODDS = Odds(0)
 class Posting(msgspec.Struct, frozen=True):
     """What the house chose: posted odds by name, and the reconstructed rows that it confirms.
 
-    `names` are the names by which table.toml posts what the pay table calls otherwise.
+    `names` are the names by which table.toml posts what the pay table calls otherwise; `options`
+    what the version, the posted words and the decided points come to, by field (None: not known).
     """
 
     odds: Mapping[str, str]
     confirmed: Set[str]
     names: Mapping[str, str] = {}
+    options: Mapping[str, str] | None = None
 
     def entered(self, name: str) -> Odds | None:
         """The odds that the house entered under this name, None where it did not."""
@@ -46,20 +48,24 @@ def read_paytable(
 
 def read_rows(top: Section, name: str, family: Family, posting: Posting) -> tuple[PayRow, ...]:
     """The rows of a pay table, highest first; at least one must be written."""
-    rows = tuple(_row(section, name, family, posting) for section in top.sections("row"))
-    if not rows:
+    written = top.sections("row")
+    found = (_row(at, name, family, posting) for at in written)
+    rows = tuple(row for row in found if row is not None)
+    if not written:
         says = "no row pays anything; write [[row]] with bet, when, pays"
         top.problems.add("ST-024", top.file, "row", says)
     return rows
 
 
-def _row(at: Section, paytable: str, family: Family, posting: Posting) -> PayRow:
+def _row(at: Section, paytable: str, family: Family, posting: Posting) -> PayRow | None:
+    """One row; None where the house decided or posted what leaves no room for it."""
     bet, when, text = at.text("bet"), at.text("when"), at.text("pays")
     if when and when not in family.outcomes:
         at.wrong("ST-021", "when", f'no outcome "{when}"; {instead(when, family.outcomes)}')
     posted = _posted_name(at, text, posting)
     pays, odds = _pays(at, text, posted, posting)
     at.has("reconstructed")
+    in_force = _in_force(at, family, posting)
     row = PayRow(
         bet=bet,
         when=when,
@@ -69,6 +75,8 @@ def _row(at: Section, paytable: str, family: Family, posting: Posting) -> PayRow
         reconstructed=at.values.get("reconstructed") is True,
     )
     at.close()
+    if not in_force:
+        return None
     name = f"{paytable}/{row.label}"
     unsettled = pays == ODDS and odds == NO_ODDS
     if not row.reconstructed or unsettled or posting.entered(posted) is not None:
@@ -82,6 +90,17 @@ def _row(at: Section, paytable: str, family: Family, posting: Posting) -> PayRow
             f'[game] confirmed = ["{name}"]{other}',
         )
     return row
+
+
+def _in_force(at: Section, family: Family, posting: Posting) -> bool:
+    """Whether the options are those that the row's `where` asks for."""
+    where = at.section("where", required=False)
+    known = {field.name for field in msgspec.structs.fields(family.version_type)}
+    wanted = {name: where.text(name) for name in where.values}
+    for name in wanted.keys() - known:
+        where.wrong("ST-003", name, f"is no option of this family; {instead(name, known)}")
+    options = posting.options
+    return options is None or all(options.get(name) == word for name, word in wanted.items())
 
 
 def _posted_name(at: Section, pays: str, posting: Posting) -> str:
