@@ -251,6 +251,22 @@ def test_a_full_disk_at_the_start(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_a_table_that_systemd_runs_is_given_its_key_or_does_not_open(tmp_path: Path) -> None:
+    """It deals cards face down: without a key nothing is kept, and no key is made (section 8a)."""
+    state, credentials = tmp_path / "state", tmp_path / "credentials"
+    state.mkdir()
+    credentials.mkdir()
+    arguments = ["run", "--config", str(ROOT / "config" / "examples" / "exchange_poker")]
+    passed = {"STATE_DIRECTORY": str(state), "CREDENTIALS_DIRECTORY": str(credentials)}
+    status, said = ended(arguments, **passed)
+    assert (status, "ST-097" in said, "Traceback" in said) == (CONFIGURATION, True, False)
+    assert list(state.iterdir()) == []
+    (credentials / "sealing.key").write_text("no key\n")
+    (credentials / "sealing.key").chmod(0o400)
+    status, said = ended(arguments, **passed)
+    assert (status, "ST-095" in said, "Traceback" in said) == (CONFIGURATION, True, False)
+
+
 @pytest.mark.parametrize("verb", ["run", "replay"])
 def test_help_names_the_options(verb: str) -> None:
     done = subprocess.run(
