@@ -191,7 +191,9 @@ def _ended(pair: tuple[Entry, Entry], tables: tuple[Table, Table], differ: froze
         return "the cards come again"
     for entry in pair:
         for fact in entry.facts:
-            if faces_of(fact) and getattr(fact, "draw", 0) in differ:
+            draw = getattr(fact, "draw", 0)
+            # A card drawn by hand (below 0) was keyed with a face that the two may not share.
+            if faces_of(fact) and (draw in differ or draw < 0):
                 return "a face in which they differ is turned"
     opened = [
         {f.code for f in e.facts if isinstance(f, IrregularityOpened)} & set(OF_FACES) for e in pair
