@@ -6,12 +6,21 @@ from typing import Literal
 
 from drivers.device import Device, Line
 from drivers.events import LinkChanged, Reading
-from drivers.faults import DriverFault, TransportLost, TransportTaken, TransportUnknown
-from drivers.transports.serial_port import open_port
+from drivers.faults import (
+    DriverFault,
+    TransportAbsent,
+    TransportLost,
+    TransportTaken,
+    TransportUnknown,
+)
+from drivers.transports.ports import open_port
 from drivers.transports.transport import Transport
 
 REOPEN_MS = (200, 500, 1000, 2000, 5000)
 """Pauses before opening again; the last one for ever (`protocols/README.md` rule 6)."""
+
+CONNECT_MS = 5000
+"""The longest that a device server may take to accept a connection."""
 
 UNSENT_LIMIT = 4096
 """The most bytes that may wait to be written; a port that takes none of them is lost."""
@@ -119,9 +128,30 @@ class Session:
             return
         self._transport = transport
         self._descriptor = transport.fileno()
+        self._running.add_writer(self._descriptor, self._safely, self._opened)
+        self._reopening = self._running.call_later(CONNECT_MS / 1000, self._safely, self._too_slow)
+        self._opened()
+
+    def _opened(self) -> None:
+        """The port is open, or it is not yet, or that failed."""
+        if self._transport is None:
+            return
+        try:
+            if self._transport.opening():
+                return
+        except DriverFault as fault:
+            self._lose(fault)
+            return
+        self._running.remove_writer(self._descriptor)
+        if self._reopening is not None:
+            self._reopening.cancel()
+            self._reopening = None
         self._running.add_reader(self._descriptor, self._safely, self._hear)
         self._device.opened(self._clock())
         self._carry()
+
+    def _too_slow(self) -> None:
+        self._lose(TransportAbsent(self._port, f"no connection within {CONNECT_MS} ms"))
 
     def _hear(self) -> None:
         if self._transport is None:
@@ -190,6 +220,8 @@ class Session:
     def _lose(self, fault: DriverFault) -> None:
         self._close()
         self._device.lost(self._clock(), str(fault))
+        if self._reopening is not None:
+            self._reopening.cancel()
         pause_ms = REOPEN_MS[min(self._failures, len(REOPEN_MS) - 1)]
         self._failures += 1
         self._reopening = self._running.call_later(pause_ms / 1000, self._safely, self._open)

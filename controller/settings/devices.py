@@ -8,6 +8,7 @@ from controller.settings.device_models import LABELS, MODELS, SHOE, SPOTS, Kind,
 from controller.settings.files import Files
 from controller.settings.house import Within
 from controller.settings.labels import read_labels
+from controller.settings.ports import port_complaint
 from controller.settings.problems import Problems, instead
 from controller.settings.sections import Section
 from controller.vocabulary.places import SpotId, parse_spot
@@ -98,10 +99,9 @@ def _spots(row: Section, spots: Section) -> Mapping[int, SpotId]:
 
 
 def _judge_alone(row: Section, device: DeviceSettings) -> None:
-    if device.port and (not device.port.startswith("/") or device.port.endswith("/")):
-        row.wrong(
-            "ST-051", "port", f'"{device.port}" is no device node; write its full path, "/dev/..."'
-        )
+    says = port_complaint(device.port, device.model) if device.port else ""
+    if says:
+        row.wrong("ST-051", "port", says)
     if device.role and device.role not in ROLES:
         row.wrong("ST-053", "role", f'no role "{device.role}"; {instead(device.role, ROLES)}')
     model = MODELS.get(device.model)

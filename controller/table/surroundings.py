@@ -9,7 +9,7 @@ import drivers
 from controller.table.clock import Clock, SystemClock
 from controller.table.crash import passage
 from controller.table.sealing import KeyPlace
-from drivers.transports.serial_port import open_port
+from drivers.transports.ports import open_port
 from drivers.transports.transport import Transport
 
 OpenPort = Callable[[str, drivers.Line], Transport]

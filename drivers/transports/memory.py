@@ -14,6 +14,10 @@ class MemoryWire:
         self._name = name
         self._end = end
 
+    def opening(self) -> bool:
+        """A wire inside the process is there at once."""
+        return False
+
     def fileno(self) -> int:
         """The descriptor to watch."""
         return self._end.fileno()

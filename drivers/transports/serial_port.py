@@ -9,7 +9,7 @@ import termios
 import serial
 
 from drivers.faults import TransportAbsent, TransportLost, TransportTaken
-from drivers.transports.transport import PortLine, Transport, parse_port
+from drivers.transports.transport import PortLine
 
 READ_BYTES = 4096
 """The most bytes taken from the port in one read."""
@@ -19,14 +19,6 @@ READS_AT_ONCE = 16
 
 _PSEUDO_TERMINAL_MAJORS = range(136, 144)
 _TAKEN = (errno.EAGAIN, errno.EBUSY)
-
-
-def open_port(text: str, line: PortLine) -> Transport:
-    """Open the port that `table.toml` names, for this process alone.
-
-    Raises `TransportUnknown`, `TransportTaken` or `TransportAbsent`.
-    """
-    return SerialPort(parse_port(text).path, line)
 
 
 class SerialPort:
@@ -41,6 +33,10 @@ class SerialPort:
         except (OSError, serial.SerialException) as cause:
             self._port.close()
             raise TransportAbsent(path, f"the port does not take its settings: {cause}") from cause
+
+    def opening(self) -> bool:
+        """A serial port is open at once or not at all."""
+        return False
 
     def fileno(self) -> int:
         """The descriptor to watch."""

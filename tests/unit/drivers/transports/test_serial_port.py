@@ -10,7 +10,8 @@ import pytest
 
 from drivers.device import Line
 from drivers.faults import TransportAbsent, TransportLost, TransportTaken
-from drivers.transports.serial_port import SerialPort, open_port
+from drivers.transports.ports import open_port
+from drivers.transports.serial_port import SerialPort
 from drivers.transports.transport import Transport
 
 LINE = Line(baud=115200)

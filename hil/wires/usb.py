@@ -1,0 +1,205 @@
+"""A USB bus that needs nothing: a pyusb backend of our own with scanners plugged into it.
+
+Written from hid_pos_scanner.md Reading it; errors carry the numbers of that page.
+"""
+
+import queue
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import usb.backend
+import usb.core
+
+TIME_OUT, GONE, STALL, BUSY = 110, 19, 32, 16
+INTERRUPT_IN, HID_CLASS, INTERRUPT = 0x81, 3, 3
+LANGUAGE = 0x0409
+GET_DESCRIPTOR, STRING = 0x06, 3
+
+
+class UsbScanner:
+    """A scanner on the bus: its numbers, where it is plugged in, and the reports it sends."""
+
+    def __init__(
+        self,
+        serial: str = "SIM-0001",
+        vendor: int = 0x0C2E,
+        product: int = 0x0B61,
+        ports: tuple[int, ...] = (2, 3),
+    ) -> None:
+        self.serial = serial
+        self.vendor = vendor
+        self.product = product
+        self.ports = ports
+        self.plugged = True
+        self.claimed_elsewhere = False
+        self.kernel_driver = True
+        self.claims = 0
+        self.stalls = 0
+        self._reports: queue.Queue[bytes] = queue.Queue()
+
+    def send(self, *reports: bytes) -> None:
+        """The scanner sends input reports."""
+        for report in reports:
+            self._reports.put(report)
+
+    def next_report(self, timeout_ms: int) -> bytes:
+        """The next report within the time; raises as libusb does."""
+        if not self.plugged:
+            raise usb.core.USBError("No such device", errno=GONE)
+        if self.stalls:
+            raise usb.core.USBError("Pipe error", errno=STALL)
+        try:
+            return self._reports.get(timeout=timeout_ms / 1000)
+        except queue.Empty:
+            raise usb.core.USBTimeoutError("Operation timed out", errno=TIME_OUT) from None
+
+
+class UsbBus(usb.backend.IBackend):  # type: ignore[misc]  # pyusb has no types
+    """Bus 1 of a machine, with what is plugged into it."""
+
+    def __init__(self, *scanners: UsbScanner) -> None:
+        super().__init__()
+        self.scanners = list(scanners)
+
+    def enumerate_devices(self) -> Iterator[UsbScanner]:
+        """Everything that is plugged in."""
+        return iter([scanner for scanner in self.scanners if scanner.plugged])
+
+    def get_device_descriptor(self, dev: UsbScanner) -> SimpleNamespace:
+        """What the device says of itself."""
+        return SimpleNamespace(
+            bLength=18,
+            bDescriptorType=1,
+            bcdUSB=0x0200,
+            bDeviceClass=0,
+            bDeviceSubClass=0,
+            bDeviceProtocol=0,
+            bMaxPacketSize0=64,
+            idVendor=dev.vendor,
+            idProduct=dev.product,
+            bcdDevice=0x0100,
+            iManufacturer=0,
+            iProduct=0,
+            iSerialNumber=3,
+            bNumConfigurations=1,
+            address=7,
+            bus=1,
+            port_number=dev.ports[-1],
+            port_numbers=dev.ports,
+            speed=2,
+        )
+
+    def get_configuration_descriptor(self, dev: UsbScanner, config: int) -> SimpleNamespace:
+        """One configuration."""
+        if config:
+            raise IndexError(config)
+        return SimpleNamespace(
+            bLength=9,
+            bDescriptorType=2,
+            wTotalLength=34,
+            bNumInterfaces=1,
+            bConfigurationValue=1,
+            iConfiguration=0,
+            bmAttributes=0x80,
+            bMaxPower=100,
+            extra_descriptors=[],
+        )
+
+    def get_interface_descriptor(
+        self, dev: UsbScanner, intf: int, alt: int, config: int
+    ) -> SimpleNamespace:
+        """One HID interface."""
+        if intf or alt:
+            raise IndexError(intf)
+        return SimpleNamespace(
+            bLength=9,
+            bDescriptorType=4,
+            bInterfaceNumber=0,
+            bAlternateSetting=0,
+            bNumEndpoints=1,
+            bInterfaceClass=HID_CLASS,
+            bInterfaceSubClass=0,
+            bInterfaceProtocol=0,
+            iInterface=0,
+            extra_descriptors=[],
+        )
+
+    def get_endpoint_descriptor(
+        self, dev: UsbScanner, ep: int, intf: int, alt: int, config: int
+    ) -> SimpleNamespace:
+        """One endpoint that sends reports."""
+        return SimpleNamespace(
+            bLength=7,
+            bDescriptorType=5,
+            bEndpointAddress=INTERRUPT_IN,
+            bmAttributes=INTERRUPT,
+            wMaxPacketSize=64,
+            bInterval=1,
+            bRefresh=0,
+            bSynchAddress=0,
+            extra_descriptors=[],
+        )
+
+    def open_device(self, dev: UsbScanner) -> UsbScanner:
+        """A handle of the device."""
+        return dev
+
+    def close_device(self, dev_handle: UsbScanner) -> None:
+        """Let go of the device."""
+
+    def set_configuration(self, dev_handle: UsbScanner, config_value: int) -> None:
+        """There is one configuration."""
+
+    def get_configuration(self, dev_handle: UsbScanner) -> int:
+        """The configuration in use."""
+        return 1
+
+    def claim_interface(self, dev_handle: UsbScanner, intf: int) -> None:
+        """Take the interface for one process."""
+        if dev_handle.claimed_elsewhere or dev_handle.kernel_driver:
+            raise usb.core.USBError("Resource busy", errno=BUSY)
+        dev_handle.claims += 1
+
+    def release_interface(self, dev_handle: UsbScanner, intf: int) -> None:
+        """Give the interface back."""
+        if not dev_handle.plugged:
+            raise usb.core.USBError("No such device", errno=GONE)
+        dev_handle.claims -= 1
+
+    def is_kernel_driver_active(self, dev_handle: UsbScanner, intf: int) -> bool:
+        """Whether the kernel has the interface."""
+        return dev_handle.kernel_driver
+
+    def detach_kernel_driver(self, dev_handle: UsbScanner, intf: int) -> None:
+        """Take the interface from the kernel."""
+        dev_handle.kernel_driver = False
+
+    def clear_halt(self, dev_handle: UsbScanner, ep: int) -> None:
+        """Clear a stall."""
+        dev_handle.stalls -= 1
+
+    def intr_read(self, dev_handle: UsbScanner, ep: int, intf: int, buff: Any, timeout: int) -> int:
+        """One report."""
+        report = dev_handle.next_report(timeout)
+        buff[: len(report)] = type(buff)("B", report)
+        return len(report)
+
+    def ctrl_transfer(
+        self,
+        dev_handle: UsbScanner,
+        bmRequestType: int,
+        bRequest: int,
+        wValue: int,
+        wIndex: int,
+        data: Any,
+        timeout: int,
+    ) -> int:
+        """Texts of the device: its languages, then its serial number."""
+        if bRequest != GET_DESCRIPTOR or wValue >> 8 != STRING:
+            raise usb.core.USBError("Pipe error", errno=STALL)
+        languages = LANGUAGE.to_bytes(2, "little")
+        text = dev_handle.serial.encode("utf-16-le") if wValue & 0xFF else languages
+        answer = bytes((len(text) + 2, STRING)) + text
+        data[: len(answer)] = type(data)("B", answer)
+        return len(answer)
