@@ -132,7 +132,7 @@ def test_a_port_text_not_understood_stops_the_start() -> None:
     async def main() -> None:
         session = Session(
             make_device("shoe-a", "generic_shoe", {}),
-            "socket://10.0.0.5:4001",
+            "com://3",
             lambda reading: None,
             clock=running().now_ms,
         )
