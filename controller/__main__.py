@@ -16,6 +16,7 @@ VERBS = (
     "audit",
     "key",
     "decode",
+    "devices",
 )
 """Every verb, in the order of the help."""
 

@@ -77,3 +77,12 @@ class CaptureWrong(DriverFault):
     """
 
     code = "DF-07"
+
+
+class TapeWrong(DriverFault):
+    """A line of a tape is none: not a time, a device, a direction and bytes.
+
+    Raised when a tape is read.
+    """
+
+    code = "DF-08"

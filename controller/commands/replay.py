@@ -1,4 +1,4 @@
-"""`croupier replay`: decide a journal again and compare with what it holds."""
+"""`croupier replay`: decide a journal again and compare, or play a tape to drivers and rules."""
 
 import argparse
 import os
@@ -13,21 +13,27 @@ from controller.commands.places import (
     journal_file,
 )
 from controller.journal.failures import JournalFailure
-from controller.journal.keys import KeyRefused
+from controller.journal.keys import KeyRefused, Keyring
 from controller.journal.reading import JournalReader
 from controller.procedures.state import new_table
 from controller.settings.table import Loaded, load
+from controller.table.devices import DeviceFault
 from controller.table.recovery import RulesChanged, replay
 from controller.table.sealing import key_place, keys_to_read
+from controller.table.tapes import play_tape
 from controller.vocabulary.defects import Defect
+
+DATABASE = b"SQLite format 3\0"
 
 
 def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """The verb and its options."""
-    parser = subparsers.add_parser("replay", help="decide a journal again and compare")
+    parser = subparsers.add_parser("replay", help="decide a journal again, or play a tape")
     add_places(parser)
     add_key(parser)
-    parser.add_argument("file", nargs="?", type=Path, help="a journal; else the one in the state")
+    parser.add_argument(
+        "file", nargs="?", type=Path, help="a journal or a tape; else the journal in the state"
+    )
     parser.set_defaults(run=run)
 
 
@@ -41,6 +47,8 @@ def run(args: argparse.Namespace) -> int:
     path = args.file or journal_file(args)
     place = key_place(args.key, None, os.environ)
     try:
+        if _is_tape(path):
+            return _play(loaded, path, keys_to_read(place, path.parent))
         with JournalReader(path, keys=keys_to_read(place, path.parent)) as journal:
             again = replay(new_table(loaded.rules), journal.read())
     except KeyRefused as refused:
@@ -51,4 +59,34 @@ def run(args: argparse.Namespace) -> int:
         return 1
     state = again.state
     print(f"{path}: {again.entries} entries decided again, round {state.round_no}, {state.phase}")
+    return 0
+
+
+def _is_tape(path: Path) -> bool:
+    """A journal says in its first bytes that it is one."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(DATABASE)) != DATABASE
+    except OSError:
+        return False
+
+
+def _play(loaded: Loaded, path: Path, keys: Keyring) -> int:
+    """Exit status 0 when the tape could be played; faces are counted, never shown."""
+    try:
+        played = play_tape(loaded, path, keys)
+    except (DeviceFault, OSError) as fault:
+        print(f"{path}: {fault}", file=sys.stderr)
+        return 1
+    print(f"{path}: {played.chunks} chunks, {played.sealed} of them sealed")
+    for what, counted in (
+        ("readings", played.readings),
+        ("diagnostics", played.diagnostics),
+        ("facts", played.facts),
+    ):
+        print(
+            f"{what}: {', '.join(f'{n} {name}' for name, n in sorted(counted.items())) or 'none'}"
+        )
+    shoe = played.state.shoe
+    print(f"shoe: load {shoe.load}, draw {shoe.draws}, {len(played.state.questions)} questions")
     return 0

@@ -22,9 +22,10 @@ from controller.table.clock import Timers
 from controller.table.devices import Devices
 from controller.table.inbox import Heard, Inbox
 from controller.table.recovery import recover
-from controller.table.sealing import keys_of_table
+from controller.table.sealing import deals_down, keys_of_table
 from controller.table.surroundings import Surroundings
 from controller.table.table import Table
+from controller.table.tapes import TapeSealer
 from controller.vocabulary.entries import AnyEvent
 from controller.vocabulary.observations import JournalMended, TableRestarted, TimerRang
 from controller.vocabulary.orders import Acknowledge, AnyOrder, ArmTimer, LockShoe, StopTimer
@@ -66,6 +67,7 @@ class Assembly:
                 self._state,
                 around,
                 Denominations(memory.at, memory.bytes, memory.unit) if memory else None,
+                TapeSealer(keys).seal if deals_down(loaded.rules) else None,
             )
             self._leaving = undo.pop_all()
         self.web = Web(

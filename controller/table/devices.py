@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 import msgspec
+import structlog
 
 import drivers
 from controller.intake import bets, cards, health
@@ -14,9 +15,22 @@ from controller.settings.device_models import SPOTS
 from controller.settings.devices import DeviceSettings
 from controller.table.surroundings import Surroundings
 from controller.vocabulary.observations import AnyObservation
+from drivers.transports.tape import Seal, Tape
+
+LOG = structlog.get_logger()
 
 DeviceFault = drivers.DriverFault
 """A device that cannot be configured or opened as it is written; its sentence names it."""
+
+
+def make_device(one: DeviceSettings) -> drivers.Device:
+    """The device of a `[[device]]` table; raises `DeviceFault`."""
+    settings: dict[str, object] = dict(one.settings)
+    if one.role == SPOTS:
+        settings["spots"] = dict(one.spots)
+    if one.labels:
+        settings["labels"] = one.labels
+    return drivers.make_device(one.name, one.model, settings)
 
 
 class Status(msgspec.Struct, frozen=True):
@@ -39,8 +53,12 @@ class Devices:
         state: Callable[[], TableState],
         around: Surroundings,
         denominations: Denominations | None = None,
+        seal: Seal | None = None,
     ) -> None:
-        """Make the devices; nothing is opened before `start`."""
+        """Make the devices; nothing is opened before `start`.
+
+        With `seal` bytes of devices that read cards are secret and sealed on the tape.
+        """
         self.counts: dict[tuple[str, str], int] = {}
         self.status: dict[str, Status] = {}
         self._register = register
@@ -54,17 +72,28 @@ class Devices:
         self._shoes = {d.name for d in configured if d.role != SPOTS}
         self._changed: Callable[[], None] = lambda: None
         self._sessions: dict[str, drivers.Session] = {}
+        folder = around.tape_folder
+        self._tape = Tape(folder, self._tape_failed) if folder else None
         for one in configured:
             self.status[one.name] = Status(one.name, one.model, "opening")
-            settings: dict[str, object] = dict(one.settings)
-            if one.role == SPOTS:
-                settings["spots"] = dict(one.spots)
-            if one.labels:
-                settings["labels"] = one.labels
-            device = drivers.make_device(one.name, one.model, settings)
-            self._sessions[one.name] = drivers.Session(
-                device, one.port, self.hear, clock=self._clock, open_transport=around.open_port
-            )
+            secret = seal if one.role != SPOTS else None
+            self._sessions[one.name] = self._session(one, around, secret)
+
+    def _session(
+        self, one: DeviceSettings, around: Surroundings, seal: Seal | None
+    ) -> drivers.Session:
+        return drivers.Session(
+            make_device(one),
+            one.port,
+            self.hear,
+            clock=self._clock,
+            tape=self._tape.recorder(one.name, seal) if self._tape else None,
+            open_transport=around.open_port,
+        )
+
+    def _tape_failed(self, why: str) -> None:
+        self.counts["tape", "write_failed"] = 1
+        LOG.warning("the tape ends", why=why)
 
     def start(self, changed: Callable[[], None]) -> None:
         """Open every port; `changed` hears that a link's state changed."""
@@ -86,6 +115,8 @@ class Devices:
         """Close every port."""
         for session in self._sessions.values():
             await session.stop()
+        if self._tape is not None:
+            self._tape.close()
 
     def acknowledge(self, device: str, event: int) -> None:
         """The device's message is safe in the journal."""

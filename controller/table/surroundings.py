@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 
@@ -16,6 +17,12 @@ OpenPort = Callable[[str, drivers.Line], Transport]
 """Opens the port that `table.toml` names."""
 
 
+def _logs_folder() -> Path | None:
+    """Where systemd lets logs lie; no tape is kept elsewhere unless a test says so."""
+    folder = os.environ.get("LOGS_DIRECTORY", "").split(":")[0]
+    return Path(folder) if folder else None
+
+
 def _cut_as_told() -> Callable[[str], None]:
     return passage(os.environ)
 
@@ -26,4 +33,5 @@ class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
     clock: Clock = SystemClock()
     open_port: OpenPort = open_port
     key: KeyPlace = KeyPlace()
+    tape_folder: Path | None = msgspec.field(default_factory=_logs_folder)
     passed: Callable[[str], None] = msgspec.field(default_factory=_cut_as_told)

@@ -55,8 +55,8 @@ class UsbScanner:
             raise usb.core.USBTimeoutError("Operation timed out", errno=TIME_OUT) from None
 
 
-class UsbBus(usb.backend.IBackend):  # type: ignore[misc]  # pyusb has no types
-    """Bus 1 of a machine, with what is plugged into it."""
+class UsbDescriptors(usb.backend.IBackend):  # type: ignore[misc]  # pyusb has no types
+    """Bus 1 of a machine: what is plugged into it, and what that says of itself."""
 
     def __init__(self, *scanners: UsbScanner) -> None:
         super().__init__()
@@ -140,6 +140,10 @@ class UsbBus(usb.backend.IBackend):  # type: ignore[misc]  # pyusb has no types
             bSynchAddress=0,
             extra_descriptors=[],
         )
+
+
+class UsbBus(UsbDescriptors):
+    """The bus with its transfers."""
 
     def open_device(self, dev: UsbScanner) -> UsbScanner:
         """A handle of the device."""
