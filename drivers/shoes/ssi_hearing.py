@@ -46,10 +46,14 @@ class Reply(msgspec.Struct, frozen=True):
 
 
 class SsiDecode(msgspec.Struct, frozen=True):
-    """A whole message of decode data: its symbology type and its text."""
+    """A whole message of decode data: its symbology type and its text.
+
+    `again`: its last packet was sent again, so what was damaged before is repaired by it.
+    """
 
     type: int
     text: str
+    again: bool = False
 
 
 class Spoken(msgspec.Struct, frozen=True):
@@ -149,7 +153,7 @@ class SsiHearing:
             return ()
         whole = self._parts.decode("latin-1")
         self._drop_parts()
-        return (SsiDecode(kind, whole),)
+        return (SsiDecode(kind, whole, bool(packet.status & RETRANSMITTED)),)
 
     def _drop_parts(self) -> None:
         self._parts.clear()

@@ -152,13 +152,19 @@ class SsiScanner:
             elif isinstance(item, Reply):
                 self._out.send(item.data)
             elif isinstance(item, SsiDecode):
-                self._repair_until = None
+                self._repair(item.again)
                 self._alive()
                 self._scanning.decoded(Decoded(item.text, aim_of(item.type)), now)
             else:
                 self._spoken(item, now)
         if garbage:
             self._out.count("garbage", garbage)
+
+    def _repair(self, again: bool) -> None:
+        """A scanner goes on to the next code only when it has given the damaged one up."""
+        if self._repair_until is not None and not again:
+            self._scanning.missed()
+        self._repair_until = None
 
     def _flaw(self, flaw: Flaw, now: int) -> None:
         self._out.count(flaw.diagnostic, flaw.count)

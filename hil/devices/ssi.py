@@ -12,6 +12,7 @@ RESEND, DENIED = 0x01, 0x06
 TYPES = {CODE_128: 0x03, DATA_MATRIX: 0x1B}
 KNOWN = frozenset((0xA3, 0xC6, 0xC7, 0xE4, 0xE5, 0xE6, 0xE7, 0xE8, 0xE9, 0xEA, 0xD2))
 RESPONSE_MS, SENDS = 2000, 3
+SILENCE_MS = 50
 
 
 def packet(opcode: int, data: bytes = b"", status: int = 0) -> bytes:
@@ -35,6 +36,7 @@ class SsiLink:
         self._sends = 0
         self._next_at: int | None = None
         self._owed = 0
+        self._heard_at = 0
 
     def power_up(self) -> None:
         """What was not yet acknowledged is forgotten."""
@@ -67,7 +69,10 @@ class SsiLink:
         self._say(CUT)
 
     def feed(self, data: bytes, now_ms: int) -> None:
-        """Bytes from the host: answers and commands."""
+        """Bytes from the host: answers and commands; a silence ends what is not whole."""
+        if now_ms - self._heard_at >= SILENCE_MS:
+            self._heard.clear()
+        self._heard_at = now_ms
         self._heard += data
         while self._heard:
             length = self._heard[0]

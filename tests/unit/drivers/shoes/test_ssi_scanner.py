@@ -84,6 +84,14 @@ def test_a_wrong_checksum_asks_again_and_is_deaf_until_silence() -> None:
     assert device.due() is None
 
 
+def test_a_damaged_packet_that_was_given_up_is_asked_about_with_the_next_one() -> None:
+    device = scanner()
+    said(device, "07 F3 00 00 03 41 53 FE 6E")
+    later(device, 50)
+    assert said(device, packet(0xF3, b"\x03KH"), now=6_500) == (MISSED, card("KH"))
+    assert device.due() is None
+
+
 def test_a_damaged_packet_that_never_comes_again_is_asked_about() -> None:
     device = scanner()
     assert said(device, "07 F3 00 00 03 41 53 FE 6E") == (counted("bad_checksum"),)
@@ -98,7 +106,7 @@ def test_a_cut_packet_and_garbage() -> None:
     assert said(device, "00 03 01") == (counted("garbage", 3),)
     assert said(device, "07 F3 00", now=100) == ()
     assert later(device, 150) == (counted("truncated"),)
-    assert said(device, AS, now=160) == (card("AS"),)
+    assert said(device, AS_AGAIN, now=160) == (card("AS"),)
 
 
 def test_an_echo_and_an_unknown_opcode() -> None:
