@@ -36,3 +36,6 @@ else
     pip install --require-hashes -r requirements.lock
     pip install --no-deps --no-build-isolation -e .
 fi
+
+# Compiled once like the libraries, so that no start has to do it.
+.venv/bin/python -m compileall -q controller drivers hil

@@ -1,45 +1,54 @@
-"""Which models the drivers speak: model name to the function that makes its device."""
+"""Which models the drivers speak: model name to the function that makes its device.
+
+A model is loaded when a table has one: each is a wire format that no other table needs.
+"""
 
 from collections.abc import Callable, Mapping
 
 from drivers.device import Device, read_settings
 from drivers.faults import SettingsWrong
-from drivers.shoes.angel_eye_settings import AngelEyeSettings
-from drivers.shoes.angel_eye_shoe import AngelEyeShoe
-from drivers.shoes.generic_shoe import GenericShoe
-from drivers.shoes.gsp_settings import GenericShoeSettings
-from drivers.shoes.hid_pos_scanner import HidPosScanner, HidPosSettings
-from drivers.shoes.line_scanner import LineScanner, LineScannerSettings
-from drivers.shoes.ssi_scanner import SsiScanner, SsiScannerSettings
-from drivers.spots.feig_buffered import FeigBuffered
-from drivers.spots.feig_iso_host import FeigIsoHost
-from drivers.spots.feig_settings import FeigSettings, read_spots
 
 Settings = Mapping[str, object]
 """The settings of one `[[device]]` table without its name, model, port and role."""
 
 
 def _generic_shoe(name: str, settings: Settings) -> Device:
+    from drivers.shoes.generic_shoe import GenericShoe
+    from drivers.shoes.gsp_settings import GenericShoeSettings
+
     return GenericShoe(name, read_settings(name, settings, GenericShoeSettings))
 
 
 def _angel_eye_shoe(name: str, settings: Settings) -> Device:
+    from drivers.shoes.angel_eye_settings import AngelEyeSettings
+    from drivers.shoes.angel_eye_shoe import AngelEyeShoe
+
     return AngelEyeShoe(name, read_settings(name, settings, AngelEyeSettings))
 
 
 def _hid_pos_scanner(name: str, settings: Settings) -> Device:
+    from drivers.shoes.hid_pos_scanner import HidPosScanner, HidPosSettings
+
     return HidPosScanner(name, read_settings(name, settings, HidPosSettings))
 
 
 def _line_scanner(name: str, settings: Settings) -> Device:
+    from drivers.shoes.line_scanner import LineScanner, LineScannerSettings
+
     return LineScanner(name, read_settings(name, settings, LineScannerSettings))
 
 
 def _ssi_scanner(name: str, settings: Settings) -> Device:
+    from drivers.shoes.ssi_scanner import SsiScanner, SsiScannerSettings
+
     return SsiScanner(name, read_settings(name, settings, SsiScannerSettings))
 
 
 def _feig_iso_host(name: str, settings: Settings) -> Device:
+    from drivers.spots.feig_buffered import FeigBuffered
+    from drivers.spots.feig_iso_host import FeigIsoHost
+    from drivers.spots.feig_settings import FeigSettings, read_spots
+
     plain = {key: value for key, value in settings.items() if key != "spots"}
     feig = read_settings(name, plain, FeigSettings)
     spots = read_spots(name, settings.get("spots"), feig)

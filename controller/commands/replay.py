@@ -18,10 +18,11 @@ from controller.journal.reading import JournalReader
 from controller.procedures.state import new_table
 from controller.settings.table import Loaded, load
 from controller.table.devices import DeviceFault
-from controller.table.recovery import RulesChanged, replay
+from controller.table.replaying import RulesChanged, replay, skips
 from controller.table.sealing import key_place, keys_to_read
 from controller.table.tapes import play_tape
 from controller.vocabulary.defects import Defect
+from controller.vocabulary.observations import DefectMet
 
 DATABASE = b"SQLite format 3\0"
 
@@ -50,7 +51,8 @@ def run(args: argparse.Namespace) -> int:
         if _is_tape(path):
             return _play(loaded, path, keys_to_read(place, path.parent))
         with JournalReader(path, keys=keys_to_read(place, path.parent)) as journal:
-            again = replay(new_table(loaded.rules), journal.read())
+            skipped = skips(journal.read_kind(DefectMet.__name__))
+            again = replay(new_table(loaded.rules), journal.read(), skipped)
     except KeyRefused as refused:
         print(f"croupier: {refused}", file=sys.stderr)
         return EXIT_CONFIGURATION

@@ -17,11 +17,10 @@ from controller.journal.failures import EXIT_STATUS, JournalFailure
 from controller.journal.keys import KeyRefused
 from controller.outlets.addresses import AddressTaken
 from controller.settings.table import Loaded, load
-from controller.table.assembly import Assembly
 from controller.table.devices import DeviceFault
-from controller.table.recovery import RulesChanged
+from controller.table.replaying import RulesChanged
 from controller.table.sealing import KeyPlace, key_place
-from controller.table.supervisor import DEFECT, stop_on_signals, supervise, tell_systemd
+from controller.table.supervisor import DEFECT, assemble, stop_on_signals, supervise, tell_systemd
 from controller.table.surroundings import Surroundings
 from controller.vocabulary.defects import Defect
 
@@ -104,7 +103,7 @@ async def _table(
         return EXIT_CONFIGURATION
     try:
         state.mkdir(parents=True, exist_ok=True)
-        assembly = Assembly(loaded, state, Surroundings(key=key or KeyPlace()))
+        assembly = assemble(loaded, state, Surroundings(key=key or KeyPlace()))
         return await supervise(assembly, lambda at: _ready(at, loaded), stop)
     except JournalFailure as failure:
         print(f"croupier: {failure}", file=sys.stderr)

@@ -1,24 +1,51 @@
-"""The families that this controller plays, by name."""
+"""The families that this controller plays, by name; each is loaded when a table first needs it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 
-from controller.games.families.baccarat.family import FAMILY as BACCARAT
-from controller.games.families.blackjack.family import FAMILY as BLACKJACK
-from controller.games.families.exchange_poker.family import FAMILY as EXCHANGE_POKER
-from controller.games.families.high_card.family import FAMILY as HIGH_CARD
-from controller.games.families.house_poker.family import FAMILY as HOUSE_POKER
-from controller.games.families.in_between.family import FAMILY as IN_BETWEEN
-from controller.games.family import Family
+from controller.games.family import Decision, Family
 
-FAMILIES: Mapping[str, Family] = {
-    family.name: family
-    for family in (
-        BACCARAT,
-        BLACKJACK,
-        EXCHANGE_POKER,
-        HIGH_CARD,
-        HOUSE_POKER,
-        IN_BETWEEN,
-    )
+PACKAGES: Mapping[str, str] = {
+    "baccarat": "controller.games.families.baccarat",
+    "blackjack": "controller.games.families.blackjack",
+    "exchange_poker": "controller.games.families.exchange_poker",
+    "high_card": "controller.games.families.high_card",
+    "house_poker": "controller.games.families.house_poker",
+    "in_between": "controller.games.families.in_between",
 }
+"""Family name to its package, whose `family` holds FAMILY and whose `version` holds DECISIONS."""
+
+
+class Families(Mapping[str, Family]):
+    """Families by name: a table that offers one game does not load the rules of all others."""
+
+    def __init__(self, packages: Mapping[str, str]) -> None:
+        """Nothing is loaded yet."""
+        self._packages = packages
+        self._loaded: dict[str, Family] = {}
+
+    def __getitem__(self, name: str) -> Family:
+        return self._loaded.get(name) or self._load(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._packages)
+
+    def __len__(self) -> int:
+        return len(self._packages)
+
+    def _load(self, name: str) -> Family:
+        family: Family = import_module(f"{self._packages[name]}.family").FAMILY
+        self._loaded[name] = family
+        return family
+
+
+FAMILIES: Mapping[str, Family] = Families(PACKAGES)
 """Family name to family; a version file names its family."""
+
+
+def every_decision() -> Mapping[str, Decision]:
+    """Every point that a rule text leaves open, by label, of all families."""
+    found: dict[str, Decision] = {}
+    for package in PACKAGES.values():
+        found |= import_module(f"{package}.version").DECISIONS
+    return found

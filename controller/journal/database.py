@@ -5,7 +5,6 @@ import fcntl
 import os
 import sqlite3
 from contextlib import ExitStack
-from importlib.resources import files
 from pathlib import Path
 
 from controller.journal.failures import MAKE_AGAIN, JournalFailure
@@ -109,9 +108,7 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
 
 
 def _schema_scripts() -> dict[int, str]:
-    folder = files("controller.journal") / "schema"
+    folder = Path(__file__).parent / "schema"
     return {
-        int(script.name[:4]): script.read_text(encoding="utf-8")
-        for script in folder.iterdir()
-        if script.name.endswith(".sql")
+        int(script.name[:4]): script.read_text(encoding="utf-8") for script in folder.glob("*.sql")
     }

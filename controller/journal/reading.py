@@ -20,6 +20,10 @@ _PAGE = (
     "select number, wall_ms, clock_ms, kind, v, event, facts, digest from entries"
     " where number >= ? and number <= ? order by number limit ?"
 )
+_KIND = (
+    "select number, wall_ms, clock_ms, kind, v, event, facts from entries"
+    " where number >= ? and kind = ? order by number"
+)
 _CHECKPOINTS = (
     "select c.round, c.entry, c.state, c.digest, e.digest from checkpoints c"
     " join entries e on e.number = c.entry where c.round < ? order by c.round desc"
@@ -46,6 +50,14 @@ class Rows:
     def read(self, first: int, last: int | None) -> Iterator[Entry]:
         """The entries from number `first` to `last`, both included; without `last` to the end."""
         return self._codec.decode(self._rows(first, _FOR_EVER if last is None else last))
+
+    def read_kind(self, kind: str, first: int) -> Iterator[Entry]:
+        """The entries from this number on whose event is of one kind."""
+        try:
+            found: list[Row] = self._connection.execute(_KIND, (first, kind)).fetchall()
+        except sqlite3.Error as error:
+            raise failure_of(error, self._path) from error
+        return self._codec.decode(found)
 
     def last_number(self) -> int:
         """The number of the last entry, 0 in an empty journal."""
@@ -111,6 +123,10 @@ class JournalReader:
     def read(self, first: int = 1, last: int | None = None) -> Iterator[Entry]:
         """The entries from number `first` to `last`, both included; without `last` to the end."""
         return self._rows.read(first, last)
+
+    def read_kind(self, kind: str, first: int = 1) -> Iterator[Entry]:
+        """The entries from this number on whose event is of one kind."""
+        return self._rows.read_kind(kind, first)
 
     def last_number(self) -> int:
         """The number of the last entry, 0 in an empty journal."""

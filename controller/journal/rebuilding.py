@@ -12,8 +12,9 @@ import msgspec
 from controller.journal.database import failure_of, open_for_writing, take_the_pen
 from controller.journal.digests import ORIGIN
 from controller.journal.failures import JournalFailure
+from controller.journal.mending import Cut, note_cut
 from controller.journal.reading import PAGE
-from controller.journal.tail import Cut, note_cut, stored_after
+from controller.journal.tail import stored_after
 from controller.journal.transcript import Stored, beside, free_name, going_on, read_lines
 
 SQLITE = b"SQLite format 3\0"

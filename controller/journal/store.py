@@ -19,9 +19,10 @@ from controller.journal.digests import link, seal_of
 from controller.journal.faces import keep_row
 from controller.journal.failures import JournalFailure
 from controller.journal.keys import NO_KEYS, Keyring
+from controller.journal.mending import Cut, cut_to_tell, mend
 from controller.journal.reading import PAGE, Rows
 from controller.journal.sealing import Sealer
-from controller.journal.tail import Cut, Tail, cut_to_tell, examine_tail, mend, stored_after
+from controller.journal.tail import Tail, examine_tail, stored_after
 from controller.journal.transcript import Stored, Transcript, beside, going_on, read_lines
 from controller.vocabulary.entries import Entry
 from controller.vocabulary.observations import JournalMended
@@ -91,6 +92,10 @@ class Journal:
         """The entries from `first` to `last`, both included; at most to the last good one."""
         good = self._tail.number
         return self._rows.read(first, good if last is None else min(last, good))
+
+    def read_kind(self, kind: str, first: int = 1) -> Iterator[Entry]:
+        """The entries from this number on whose event is of one kind."""
+        return self._rows.read_kind(kind, first)
 
     def last_number(self) -> int:
         """The number of the last entry that the chain vouches for, 0 in an empty journal."""

@@ -2,8 +2,7 @@
 
 import hashlib
 import mimetypes
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 import msgspec
 
@@ -26,22 +25,13 @@ class Asset(msgspec.Struct, frozen=True):
     tag: str
 
 
-def _walk(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
-    found: list[tuple[str, bytes]] = []
-    for item in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if item.is_dir():
-            found += _walk(item, f"{prefix}{item.name}/")
-        else:
-            found.append((f"{prefix}{item.name}", item.read_bytes()))
-    return found
-
-
 def load_assets() -> dict[str, Asset]:
     """Every file below `screens/` by its path there, for example `dealer/index.html`."""
     assets: dict[str, Asset] = {}
-    for path, body in _walk(files("controller.outlets").joinpath("screens"), ""):
-        dot = path.rfind(".")
-        kind = KINDS.get(path[dot:]) or mimetypes.guess_type(path)[0] or "application/octet-stream"
+    screens = Path(__file__).parent / "screens"
+    for file in sorted(screens.rglob("*.*")):
+        path, body = file.relative_to(screens).as_posix(), file.read_bytes()
+        kind = KINDS.get(file.suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
         assets[path] = Asset(body, kind, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
     return assets
 

@@ -13,11 +13,12 @@ HEADERS = [
     (b"x-accel-buffering", b"no"),
 ]
 BEAT = b": beat\n\n"
+_ENCODE = msgspec.json.Encoder().encode
 
 
 def encode_page(page: Mapping[str, object]) -> bytes:
     """One server-sent event: the whole page, its id the entry number (`interfaces.md`, screens)."""
-    return f"id: {page['entry']}\ndata: ".encode() + msgspec.json.encode(page) + b"\n\n"
+    return f"id: {page['entry']}\ndata: ".encode() + _ENCODE(page) + b"\n\n"
 
 
 class Stream:
@@ -47,12 +48,15 @@ class Stream:
         self._wake.set()
 
     async def take(self) -> bytes | None:
-        """What is to be sent next, waiting for it; None when the stream is closed."""
+        """What is to be sent next, waiting for it; None when the stream is closed.
+
+        A page that was left before the closing is still sent: it may say why.
+        """
         await self._wake.wait()
-        self._wake.clear()
-        if self._closed:
-            return None
         page, self._page = self._page, None
+        if self._closed:
+            return page
+        self._wake.clear()
         beat, self._beat = self._beat, False
         return (page or b"") + (BEAT if beat else b"")
 

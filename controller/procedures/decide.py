@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from controller.games.family import Family
 from controller.procedures.bets import chips_were_late, hear_chips, judge_not_accepted
+from controller.procedures.broken import PROGRAM_FAILED, name_of, program_failed, see_chips
 from controller.procedures.deciding import complete_waiting, decide_hand, touch_lapsed
 from controller.procedures.devices import OBSERVED
 from controller.procedures.hearing import Hearing
@@ -67,14 +68,21 @@ ALWAYS: dict[type[Any], Callable[[Hearing, Any], Refused | None]] = {
 def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
     """Hear one event: the new state, what became true, what should be done."""
     h = Hearing(replace(state, entry=state.entry + 1))
+    failed = program_failed(state) and not _clears(event)
     refused = None
-    if isinstance(event, Observation):
+    if failed:
+        refused = _without_rules(h, event)
+    elif isinstance(event, Observation):
         _observe(h, event)
     else:
         refused = _ask(h, event)
+    if isinstance(event, Observation):
+        _acknowledge(h, event)
     if refused is not None:
         _refuse(h, refused)
-    _follow(h, state)
+    if not failed:
+        _follow(h, state)
+    _holds(h, state)
     return Verdict(h.state, tuple(h.facts), tuple(h.orders), refused)
 
 
@@ -85,6 +93,25 @@ def _observe(h: Hearing, event: Any) -> None:
         _ring(h, event.timer)
     else:
         OBSERVED[type(event)](h, event)
+
+
+def _without_rules(h: Hearing, event: AnyEvent) -> Refused | None:
+    """The program failed: what happens is counted, what broke it and requests are only kept."""
+    if isinstance(event, ChipsPlaced | ChipsLifted):
+        see_chips(h, event)
+    elif not isinstance(event, Observation):
+        return refuse("RF-009")
+    elif not isinstance(event, TimerRang) and name_of(event, h.state) not in h.state.defects:
+        OBSERVED[type(event)](h, event)
+    return None
+
+
+def _clears(event: AnyEvent) -> bool:
+    """The one thing that is heard while the program failed: that it may go on."""
+    return isinstance(event, GiveRuling) and event.code == PROGRAM_FAILED
+
+
+def _acknowledge(h: Hearing, event: Any) -> None:
     number = getattr(event, "event", None)
     if number is not None:
         device = getattr(event, "shoe", "") or getattr(event, "device", "")
@@ -174,7 +201,6 @@ def _follow(h: Hearing, before: TableState) -> None:
     elif h.state.phase == BETWEEN_ROUNDS and not shoe_ready(h.state):
         h.change(phase=SHOE_CHANGE)
     _awaited(h)
-    _holds(h, before)
 
 
 def _first_card(h: Hearing, before: TableState) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from controller.procedures.broken import hear_defect, hear_mended, hear_restart
 from controller.procedures.hearing import Hearing
 from controller.procedures.late_readings import hear_reading
 from controller.procedures.shoe import (
@@ -152,27 +153,6 @@ def _seeing(h: Hearing, event: SpotSeeing) -> None:
     h.fact(DeviceChanged(device=event.spot, state="up"))
 
 
-def _restarted(h: Hearing, _: TableRestarted) -> None:
-    if h.state.phase == ROUND_IN_PLAY:
-        h.open("DV-06", f"round {h.state.round.no}")
-
-
-def _journal_mended(h: Hearing, event: JournalMended) -> None:
-    """What may be missing is said; the table is held until the layout was checked (DV-08)."""
-    first, last = event.last + 1, event.last + event.missing
-    lost = f"entries {first} to {last} may be missing" if event.missing else "nothing is missing"
-    back = f"{event.restored} entries up to {event.last} came back from the transcript"
-    kept = f"what was found is in {event.aside}" if event.aside else ""
-    says = (lost, back if event.restored else "", kept)
-    h.open("DV-08", "; ".join(part for part in says if part), heard=h.state.entry)
-
-
-def _defect(h: Hearing, event: DefectMet) -> None:
-    """The first defect of a round asks for a look at the layout, the second one stops the table."""
-    met = any(q.code == "DV-06" and q.detail.startswith("defect") for q in h.state.questions)
-    h.open("DV-12" if met else "DV-06", f"defect at entry {event.entry}: {event.why}")
-
-
 def _unsealed(h: Hearing, event: SealOpened) -> None:
     h.fact(RoundUnsealed(round=event.round, people=event.people))
 
@@ -217,9 +197,9 @@ OBSERVED: dict[type[Any], Callable[[Hearing, Any], None]] = {
     StrangeChipSeen: _strange_chip,
     SpotBlind: _blind,
     SpotSeeing: _seeing,
-    TableRestarted: _restarted,
-    JournalMended: _journal_mended,
+    TableRestarted: hear_restart,
+    JournalMended: hear_mended,
     SealOpened: _unsealed,
-    DefectMet: _defect,
+    DefectMet: hear_defect,
 }
 """Every observation but chips and timers, and what the table does with it."""

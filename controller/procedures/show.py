@@ -7,7 +7,7 @@ from controller.procedures.names import VOIDERS, parts_left
 from controller.procedures.phases import shoe_ready
 from controller.procedures.settling import rightly
 from controller.procedures.shoe import betting_in
-from controller.procedures.show_boxes import Page, show_boxes, show_sides
+from controller.procedures.show_boxes import Page, show_felt
 from controller.procedures.show_questions import show_question
 from controller.procedures.show_side_games import show_side_games
 from controller.procedures.state import (
@@ -42,7 +42,8 @@ DEALERS_OWN = {Action.PEEK: "peek", Action.REVEAL: "reveal"}
 def show(state: TableState, role: str) -> Page:
     """The page of one role (`interfaces.md`, The screens' interface); amounts are decimals."""
     known = conceal(state)
-    asks = _asks(known)
+    asks, turn = _asks(known), _turn(known)
+    sides, boxes = show_felt(known, turn[1])
     playing = role == "dealer"
     return {
         "entry": known.entry,
@@ -54,11 +55,13 @@ def show(state: TableState, role: str) -> Page:
         "offers": [{"game": game, "title": v.title} for game, v in known.rules.games.items()],
         "due": known.awaited[0],
         "turn": known.awaited[1],
-        "turn_hand": _turn_hand(known),
+        "turn_hand": turn[1],
         "shoe": _shoe(known),
-        "sides": show_sides(known),
-        "boxes": show_boxes(known),
-        "buttons": [_button(known, ask, warn) for ask, warn in asks if ask.box] if playing else [],
+        "sides": sides,
+        "boxes": boxes,
+        "buttons": [_button(known, ask, warn, turn) for ask, warn in asks if ask.box]
+        if playing
+        else [],
         "can": _can(known, asks) if role != "player" else [],
         "awaiting": _awaiting(known),
         "questions": [show_question(known, q) for q in known.questions] if role != "player" else [],
@@ -127,10 +130,11 @@ def _shoe(state: TableState) -> Page:
     }
 
 
-def _turn_hand(state: TableState) -> str:
+def _turn(state: TableState) -> tuple[int, str]:
+    """Box and hand whose decision is awaited."""
     if state.phase != ROUND_IN_PLAY or state.family is None:
-        return ""
-    return str(state.family.turn(state.round)[1])
+        return 0, ""
+    return state.family.turn(state.round)
 
 
 def _asks(state: TableState) -> tuple[tuple[Decide, str], ...]:
@@ -140,17 +144,16 @@ def _asks(state: TableState) -> tuple[tuple[Decide, str], ...]:
     return state.family.asks(state.round)
 
 
-def _button(state: TableState, ask: Decide, warn: str) -> Page:
+def _button(state: TableState, ask: Decide, warn: str, turn: tuple[int, str]) -> Page:
     needs = state.family.needs(state.round, ask) if state.family is not None else ()
     digits = state.rules.digits
-    turn, hand = state.family.turn(state.round) if state.family is not None else (0, "")
     amount = sum(chips for _, chips in needs)
     return {
         "action": ask.action.value,
         "label": LABELS.get(ask.action, ask.action.value.replace("_", " ").capitalize()),
         "box": ask.box,
         "bettor": ask.bettor,
-        "hand": hand if turn == ask.box else str(ask.box),
+        "hand": turn[1] if turn[0] == ask.box else str(ask.box),
         "needs": format_amount(amount, digits) if needs else None,
         "amount": format_amount(ask.amount, digits) if ask.amount else None,
         "other": _other_amount(state, ask, needs),

@@ -5,7 +5,7 @@ from typing import Any
 
 from controller.games.rounds import HandView, Wager
 from controller.procedures.bets import LATE
-from controller.procedures.settling import expected, rightly
+from controller.procedures.settling import rightly
 from controller.procedures.shoe import betting_in
 from controller.procedures.state import ROUND_IN_PLAY, TableState
 from controller.vocabulary.chips import format_amount
@@ -14,25 +14,32 @@ from controller.vocabulary.places import Spot, parse_spot
 Page = dict[str, Any]
 
 
-def show_sides(state: TableState) -> list[Page]:
-    """The dealer's hand, or punto and banco."""
-    turn = _turn(state)
-    return [_hand(state, view, turn) for view in _hands(state) if view.box == 0]
+def show_felt(state: TableState, turn: str) -> tuple[list[Page], list[Page]]:
+    """The dealer's side, or punto and banco; and every box with its hands and spots.
 
-
-def show_boxes(state: TableState) -> list[Page]:
-    """Every box of the table with its hands and spots."""
-    hands, spots, turn = _hands(state), _spots(state), _turn(state)
-    return [
+    `turn` is the hand whose decision is awaited.
+    """
+    hands: dict[int, list[Page]] = {}
+    for view in _hands(state):
+        hands.setdefault(view.box, []).append(_hand(state, view, turn))
+    spots: dict[int, list[tuple[Spot, str]]] = {}
+    for spot, name in _spots(state):
+        spots.setdefault(spot.box, []).append((spot, name))
+    busy = _busy(state)
+    boxes = [
         {
             "box": box,
-            "bettors": len({s.bettor for s in spots if s.box == box}),
+            "bettors": len({spot.bettor for spot, _ in spots.get(box, ())}),
             "turn": state.awaited[1] == box,
-            "hands": [_hand(state, view, turn) for view in hands if view.box == box],
-            "spots": [_spot(state, spot) for spot in spots if spot.box == box],
+            "hands": hands.get(box, []),
+            "spots": [
+                _spot(state, spot, name) if name in busy else _idle(spot, name, state.senses(name))
+                for spot, name in spots.get(box, ())
+            ],
         }
         for box in range(1, state.rules.terms.boxes + 1)
     ]
+    return hands.get(0, []), boxes
 
 
 def _hands(state: TableState) -> tuple[HandView, ...]:
@@ -41,11 +48,16 @@ def _hands(state: TableState) -> tuple[HandView, ...]:
     return state.family.hands(state.round)
 
 
-def _turn(state: TableState) -> str:
-    """The hand whose decision is awaited, where a round is in play."""
-    if state.phase != ROUND_IN_PLAY or state.family is None:
-        return ""
-    return state.family.turn(state.round)[1]
+def _busy(state: TableState) -> set[str]:
+    """Spots of which there is something to say: chips, stakes, questions, what is awaited."""
+    busy = {spot for spot, _ in state.lying} | set(state.seen)
+    busy |= {question.spot for question in state.questions}
+    if state.round is not None:
+        busy |= {wager.spot for wager in state.round.wagers}
+        busy |= {spot for spot, _ in state.round.not_accepted}
+    if state.waiting is not None:
+        busy |= {spot for spot, _ in state.waiting.needs}
+    return busy
 
 
 def _hand(state: TableState, view: HandView, turn: str) -> Page:
@@ -61,29 +73,50 @@ def _hand(state: TableState, view: HandView, turn: str) -> Page:
     }
 
 
-def _spots(state: TableState) -> list[Spot]:
+def _spots(state: TableState) -> list[tuple[Spot, str]]:
     version, family = state.version, state.family
     if version is None or family is None:
         return []
-    owners = _owners(family.spots(version), state.rules.terms.boxes)
+    owners, known = _owners(family.spots(version), state.rules.terms.boxes)
     used = [spot for spot, _ in state.lying]
     used += [w.spot for w in state.round.wagers] if state.round is not None else []
-    known = {spot.id for spot in owners} if used else ()
     others = (parse_spot(s) for s in dict.fromkeys(used) if s not in known)
     backing = sorted((s for s in others if s is not None), key=lambda s: (s.box, s.bettor, s.name))
-    return [*owners, *backing]
+    return [*owners, *((spot, spot.id) for spot in backing)]
 
 
 @lru_cache(maxsize=64)
-def _owners(names: tuple[str, ...], boxes: int) -> tuple[Spot, ...]:
-    """The spots of every box's owner: the same on every page of a version."""
-    return tuple(Spot(box, 1, name) for box in range(1, boxes + 1) for name in names)
+def _owners(
+    names: tuple[str, ...], boxes: int
+) -> tuple[tuple[tuple[Spot, str], ...], frozenset[str]]:
+    """The spots of every box's owner and their names: the same on every page of a version."""
+    spots = [Spot(box, 1, name) for box in range(1, boxes + 1) for name in names]
+    return tuple((spot, spot.id) for spot in spots), frozenset(spot.id for spot in spots)
 
 
-def _spot(state: TableState, spot: Spot) -> Page:
-    digits, name = state.rules.digits, spot.id
+@lru_cache(maxsize=1024)
+def _idle(spot: Spot, name: str, reader: bool) -> Page:
+    """A spot on which nothing lies and nothing is staked: the same on every page."""
+    return {
+        "spot": name,
+        "bettor": spot.bettor,
+        "name": spot.name,
+        "chips": "0",
+        "stake": "0",
+        "expected": "0",
+        "reader": reader,
+        "results": [],
+        "total": None,
+        "seen": False,
+        "give_back": "0",
+        "awaited": None,
+    }
+
+
+def _spot(state: TableState, spot: Spot, name: str) -> Page:
+    digits = state.rules.digits
     wagers = [w for w in state.round.wagers if w.spot == name] if state.round is not None else []
-    lies, due = state.lies(name).total, expected(state.round, name)
+    lies, due = state.lies(name).total, sum(w.total + (w.net or 0) for w in wagers)
     settled = [w for w in wagers if w.net is not None]
     back = _give_back(state, name, lies)
     return {

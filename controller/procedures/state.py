@@ -163,7 +163,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     `fresh_from` is the entry of the last hold or turn (older screens are refused), `seen` the spots
     whose pay or take was seen, `untaken` losing chips (less winnings) of settled stakes that
     still lie there, `settled` whether every stake of the round has its result, `awaited`
-    what the last Awaited fact said, `free_hand` whether the next round is dealt without bets.
+    what the last Awaited fact said, `free_hand` whether the next round is dealt without bets,
+    `defects` the cards and requests that met a broken invariant.
     """
 
     rules: TableRules
@@ -186,6 +187,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     awaited: tuple[str, int] = ("none", 0)
     down: tuple[str, ...] = ()
     free_hand: bool = False
+    defects: tuple[str, ...] = ()
 
     @property
     def version(self) -> GameVersion | None:
@@ -195,7 +197,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def family(self) -> Family | None:
         """The family of the version in play."""
-        version = self.version
+        version = self.rules.games.get(self.game)
         return None if version is None else FAMILIES.get(version.family)
 
     def lies(self, spot: str) -> Lying:

@@ -13,8 +13,8 @@ from controller.vocabulary.facts import RoundVoided, StakeReturned, VoidAsked
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import VoidRound
 
-LASTING = ("DV-02", "DV-04", "RD-11", "BT-09", "PY-09")
-"""Questions about a device, a chip or a round before, which a void does not answer."""
+LASTING = ("DV-02", "DV-04", "DV-08", "RD-11", "BT-09", "PY-09")
+"""Questions about a device, the journal, a chip or a round before, which a void does not answer."""
 
 
 def ask_void(h: Hearing, event: VoidRound) -> Refused | None:

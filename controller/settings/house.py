@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from controller.games.catalogue import FAMILIES
+from controller.games.catalogue import every_decision
 from controller.games.family import Decision
 from controller.procedures.rules import HouseRules
 from controller.settings.files import Files
@@ -103,18 +103,9 @@ def house_rules(values: Mapping[str, str | int], family: str) -> HouseRules:
     return msgspec.convert(settled, HouseRules)
 
 
-def decisions_of_the_families() -> Mapping[str, Decision]:
-    """Every point that a rule text leaves open, by label, of all families."""
-    return {
-        label: decision
-        for family in FAMILIES.values()
-        for label, decision in family.decisions.items()
-    }
-
-
 def recommended() -> Mapping[str, str]:
     """Every open point at its recommended value."""
-    return {label: point.choices[0] for label, point in decisions_of_the_families().items()}
+    return {label: point.choices[0] for label, point in every_decision().items()}
 
 
 def read_decisions(files: Files, problems: Problems) -> Mapping[str, str]:
@@ -122,7 +113,7 @@ def read_decisions(files: Files, problems: Problems) -> Mapping[str, str]:
     values = files.read(DECISIONS, problems)
     if values is None:
         return recommended()
-    points = decisions_of_the_families()
+    points = every_decision()
     for label in values:
         if label not in points:
             says = f"is no point that a rule text leaves open; {instead(label, points)}"

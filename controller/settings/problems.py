@@ -1,6 +1,5 @@
 """Settings problems: everything that is wrong with a table's files, said at once (`ST-nnn`)."""
 
-import difflib
 from collections.abc import Iterable
 
 import msgspec
@@ -54,5 +53,7 @@ def instead(wrong: str, known: Iterable[str]) -> str:
 
 def nearest(wrong: str, known: Iterable[str]) -> str:
     """The known word that was probably meant, as a question; empty when none is near."""
+    import difflib  # Loaded only where somebody has to be told.
+
     near = difflib.get_close_matches(wrong, sorted(known), n=1, cutoff=0.6)
     return f'did you mean "{near[0]}"?' if near else ""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from controller.games.catalogue import FAMILIES
+from controller.games.catalogue import FAMILIES, every_decision
 from controller.games.rounds import Terms
 from controller.games.version import NO_SIDE_GAME, GameVersion
 from controller.procedures.rules import TableRules
@@ -19,7 +19,6 @@ from controller.settings.games import (
 from controller.settings.house import (
     HOUSE_KEYS,
     allowed_of,
-    decisions_of_the_families,
     house_rules,
     house_value,
     recommended,
@@ -242,7 +241,7 @@ def _house(table: SheetTable, name: str, value: str) -> Answer:
 
 
 def _decision(table: SheetTable, label: str, value: str) -> Answer:
-    point = decisions_of_the_families()[label]
+    point = every_decision()[label]
     if value not in point.choices:
         words = ", ".join(point.choices)
         return _refused("RF-097", f"{label} cannot be {value}; write one of {words}")

@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 
@@ -37,15 +38,20 @@ Announces = Callable[[Sequence[str], str], Iterator[str]]
 """Runs the child with these arguments and this standard input; gives its lines as they come."""
 
 
+CHILD = (sys.executable, "-m", "hil", "deal")
 STANDARD_INPUT = "-"
 """The file name that means standard input."""
 
 
 def start_child(arguments: Sequence[str], text: str) -> Iterator[str]:
-    """The lines of `python -m hil deal`, as they come; it ends with this run."""
-    command = [sys.executable, "-m", "hil", "deal", *arguments]
+    """The lines of `python -m hil deal`, as they come; it and its folders end with this run."""
+    with TemporaryDirectory(prefix="croupier-wire-") as folder:
+        yield from _lines_of([*CHILD, "--state", folder, *arguments], text)
+
+
+def _lines_of(command: Sequence[str], text: str) -> Iterator[str]:
     pipe = subprocess.PIPE
-    reads = pipe if arguments[-1] == STANDARD_INPUT else subprocess.DEVNULL
+    reads = pipe if command[-1] == STANDARD_INPUT else subprocess.DEVNULL
     with subprocess.Popen(command, stdin=reads, stdout=pipe, text=True) as child:
         if child.stdout is None:
             return

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -11,6 +11,7 @@ import structlog
 
 from controller.intake.bets import Denominations
 from controller.intake.touches import read_touch
+from controller.journal.keys import Keyring
 from controller.journal.store import Journal
 from controller.outlets.exposition import Exposition, Row
 from controller.outlets.web import Web
@@ -21,15 +22,15 @@ from controller.table.checkpoints import Checkpoints
 from controller.table.clock import Timers
 from controller.table.devices import Devices
 from controller.table.inbox import Heard, Inbox
-from controller.table.recovery import recover
+from controller.table.recovery import FIGURES, METRICS, NOTHING_FAILED, RULES, Place, recover
 from controller.table.sealing import deals_down, keys_of_table
 from controller.table.surroundings import Surroundings
-from controller.table.table import Table
+from controller.table.table import Fold, Table
 from controller.table.tapes import TapeSealer
 from controller.vocabulary.entries import AnyEvent
-from controller.vocabulary.observations import JournalMended, TableRestarted, TimerRang
+from controller.vocabulary.observations import DefectMet, JournalMended, TableRestarted, TimerRang
 from controller.vocabulary.orders import Acknowledge, AnyOrder, ArmTimer, LockShoe, StopTimer
-from controller.vocabulary.refusals import Refused
+from controller.vocabulary.refusals import Refused, refuse
 
 JOURNAL = "journal.db"
 LAST_TOUCHES = 2000
@@ -40,14 +41,24 @@ LOG = structlog.get_logger()
 class Assembly:
     """One running table: journal, rules, devices, screens, and what joins them."""
 
-    def __init__(self, loaded: Loaded, state_dir: Path, around: Surroundings | None = None) -> None:
+    def __init__(
+        self,
+        loaded: Loaded,
+        state_dir: Path,
+        around: Surroundings | None = None,
+        failed: Mapping[str, int] = NOTHING_FAILED,
+        place: Place | None = None,
+    ) -> None:
         """Open the journal and recover.
 
-        Raises `KeyRefused`, `JournalFailure`, `RulesChanged`, `DeviceFault`.
+        Raises `KeyRefused`, `JournalFailure`, `RulesChanged`, `DeviceFault`. What `failed` on an
+        entry is left out from there, and the table comes up stopped.
         """
         logging.getLogger("transitions").setLevel(logging.WARNING)
         around = around or Surroundings()
         self.loaded = loaded
+        self.trouble = ""
+        self._people = [{"name": p.name, "roles": list(p.roles)} for p in loaded.staff]
         self.clock = around.clock
         self.inbox = Inbox()
         self.timers = Timers(self._ring)
@@ -57,18 +68,11 @@ class Assembly:
             self.journal = undo.enter_context(Journal(state_dir / JOURNAL, keys=keys))
             self.journal.mend()
             self._cut = self.journal.cut_to_tell()
-            self.recovered, self.day, self.metrics = recover(self.journal, loaded.rules)
+            self._failed = failed
+            recovered = recover(self.journal, loaded.rules, failed, place)
+            self.recovered, self.day, self.metrics = recovered
             self.table = self._make_table(around)
-            memory = loaded.settings.memory
-            self.devices = Devices(
-                loaded.settings.devices,
-                loaded.chips,
-                self.put,
-                self._state,
-                around,
-                Denominations(memory.at, memory.bytes, memory.unit) if memory else None,
-                TapeSealer(keys).seal if deals_down(loaded.rules) else None,
-            )
+            self.devices = self._make_devices(around, keys)
             self._leaving = undo.pop_all()
         self.web = Web(
             self.ask,
@@ -94,13 +98,26 @@ class Assembly:
                     last=cut.last, missing=cut.missing, restored=cut.restored, aside=cut.aside
                 )
             )
-        if self.journal.last_number():
+        last = self.journal.last_number()
+        for fold, entry in self._failed.items():
+            through = last if fold == RULES else 0
+            self.put(DefectMet(entry=entry, why="recovery", fold=fold, through=through))
+        if last:
             self.put(TableRestarted())
         for timer in self.recovered.timers:
             self.timers.arm(timer.timer, timer.after_ms)
         address = await self.web.start()
         self.devices.start(self.web.offer)
         return address
+
+    def give_up(self, heard: Sequence[Heard], why: str) -> None:
+        """Hear nothing more: screens say why, and no touch is left without an answer."""
+        self.trouble = why
+        self.web.offer()
+        refused = answer_of(0, refuse("RF-082", why))
+        for one in (*heard, *self.inbox.leave()):
+            if one.answer is not None and not one.answer.done():
+                one.answer.set_result(refused)
 
     async def stop(self) -> None:
         """Close devices, screens and journal."""
@@ -112,9 +129,10 @@ class Assembly:
     def page(self, role: str) -> Mapping[str, object]:
         """A role's page, with what only the shell knows: devices, people, figures."""
         page = self.table.page(role)
-        staff = self.loaded.staff
-        page["people"] = [{"name": p.name, "roles": list(p.roles)} for p in staff]
-        page["devices"] = [msgspec.to_builtins(s) for s in self.devices.status.values()]
+        page["people"] = self._people
+        page["devices"] = list(self.devices.status.values())
+        if self.trouble and role != "player":
+            page["notices"] = [self.trouble]
         page["pit"] = self.day.figures.shown() if role == "pit" else None
         return page
 
@@ -129,10 +147,26 @@ class Assembly:
         self.put(asked, answer)
         return await answer
 
+    def _make_devices(self, around: Surroundings, keys: Keyring) -> Devices:
+        settings, memory = self.loaded.settings, self.loaded.settings.memory
+        return Devices(
+            settings.devices,
+            self.loaded.chips,
+            self.put,
+            self._state,
+            around,
+            Denominations(memory.at, memory.bytes, memory.unit) if memory else None,
+            TapeSealer(keys).seal if deals_down(self.loaded.rules) else None,
+        )
+
     def _make_table(self, around: Surroundings) -> Table:
         state = self.recovered.state
         checkpoints = Checkpoints(self.journal, self._state, self.day, self.metrics)
-        folds = (self.day, self.metrics, checkpoints)
+        folds: tuple[Fold, ...] = (self.day, self.metrics, checkpoints)
+        if self._failed:
+            # Figures that lack entries are never kept: a program that can read them makes them.
+            kept: dict[str, Fold] = {FIGURES: self.day, METRICS: self.metrics}
+            folds = tuple(fold for name, fold in kept.items() if name not in self._failed)
         table = Table(state, self.journal, folds, self._offer, self._carry_out, around.passed)
         for entry in self.journal.read(max(1, state.entry - LAST_TOUCHES)):
             table.answers.remember(entry)

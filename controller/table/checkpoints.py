@@ -38,6 +38,7 @@ class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     awaited: tuple[str, int]
     down: tuple[str, ...]
     free_hand: bool = False
+    defects: tuple[str, ...] = ()
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):

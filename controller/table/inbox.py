@@ -47,6 +47,10 @@ class Inbox:
         await self._some.wait()
         self._some.clear()
         ensure(self._lost == 0, "the inbox is full")
+        return self.leave()
+
+    def leave(self) -> tuple[Heard, ...]:
+        """Hand over what waits, at once; nothing where nothing does."""
         taken = tuple(self._waiting)
         self._waiting.clear()
         return taken

@@ -4,19 +4,47 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import structlog
 from cysystemd.daemon import Notification, notify
 
 from controller.journal.failures import EXIT_STATUS, JournalFailure
+from controller.journal.keys import KeyRefused
+from controller.procedures.broken import name_of
+from controller.settings.table import Loaded
 from controller.table.assembly import Assembly
+from controller.table.devices import DeviceFault
 from controller.table.inbox import Heard
+from controller.table.recovery import Place
+from controller.table.replaying import RulesChanged
+from controller.table.surroundings import Surroundings
+from controller.vocabulary.defects import Defect
 from controller.vocabulary.observations import DefectMet
 
 LOG = structlog.get_logger()
 DEFECT = 70
 """How the process ends after a broken invariant (`interfaces.md` Configuration)."""
+
+
+def assemble(loaded: Loaded, state: Path, around: Surroundings | None = None) -> Assembly:
+    """The table as its journal has it; where that breaks on an entry it comes up stopped.
+
+    Raises `KeyRefused`, `JournalFailure`, `RulesChanged`, `DeviceFault`, `Defect`.
+    """
+    failed: dict[str, int] = {}
+    while True:
+        place = Place()
+        try:
+            return Assembly(loaded, state, around, failed, place)
+        except (KeyRefused, JournalFailure, RulesChanged, DeviceFault, OSError):
+            raise
+        except Exception as defect:
+            LOG.exception("defect at recovery", fold=place.fold, entry=place.entry)
+            if not place.fold or place.fold in failed:
+                raise Defect(f"recovery: {type(defect).__name__}") from defect
+            failed[place.fold] = place.entry
 
 
 async def supervise(assembly: Assembly, ready: Callable[[str], None], stop: asyncio.Event) -> int:
@@ -31,7 +59,9 @@ async def supervise(assembly: Assembly, ready: Callable[[str], None], stop: asyn
         stopping = asyncio.ensure_future(stop.wait())
         tasks += [*ends, stopping, asyncio.ensure_future(_stay_alive())]
         await asyncio.wait((*ends, stopping), return_when=asyncio.FIRST_COMPLETED)
-        return max((end.result() for end in ends if end.done()), default=0)
+        # A consumer that somebody cancelled would leave a table that is up and hears nothing.
+        done = [end for end in ends if end.done()]
+        return max((DEFECT if end.cancelled() else end.result() for end in done), default=0)
     finally:
         for task in tasks:
             task.cancel()
@@ -57,10 +87,12 @@ async def _consume(assembly: Assembly) -> int:
             assembly.table.hear(heard)
     except JournalFailure as failure:
         LOG.error("journal failed", code=failure.code, message=failure.message)
+        assembly.give_up(heard, failure.message)
         return EXIT_STATUS
     except Exception as defect:
         LOG.exception("defect", kind=type(defect).__name__, while_hearing=_kinds(heard))
         _note_defect(assembly, heard)
+        assembly.give_up(heard, "")
         return DEFECT
 
 
@@ -81,7 +113,9 @@ async def _stay_alive() -> None:
 def _note_defect(assembly: Assembly, heard: tuple[Heard, ...]) -> None:
     """Keep that a defect was met, so that a second one on the same event stops the table."""
     number = assembly.journal.last_number() + 1
-    event = DefectMet(entry=number, why=_kinds(heard))
+    deciding = assembly.table.deciding
+    about = "" if deciding is None else name_of(deciding, assembly.table.state)
+    event = DefectMet(entry=number, why=_kinds(heard), about=about)
     one = Heard(event, assembly.clock.wall_ms(), assembly.clock.clock_ms())
     try:
         assembly.table.hear((one,))

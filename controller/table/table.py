@@ -9,7 +9,7 @@ from controller.procedures.state import TableState
 from controller.sequencing.verdicts import Verdict
 from controller.table.answers import Answers
 from controller.table.inbox import Heard
-from controller.vocabulary.entries import Entry
+from controller.vocabulary.entries import AnyEvent, Entry
 from controller.vocabulary.orders import AnyOrder
 
 STEPS = ("taken", "decided", "appended", "folded", "offered", "carried_out")
@@ -44,8 +44,12 @@ class Table:
         carry_out: Callable[[AnyOrder], None],
         passed: Callable[[str], None],
     ) -> None:
-        """Begin from a recovered state; `passed` hears the name of each step as it is done."""
+        """Begin from a recovered state; `passed` hears the name of each step as it is done.
+
+        `deciding` is the event that is being decided, for whoever must say what broke.
+        """
         self.state = state
+        self.deciding: AnyEvent | None = None
         self.answers = Answers()
         self._journal = journal
         self._folds = folds
@@ -59,10 +63,12 @@ class Table:
         self._passed("taken")
         state, entries, verdicts = self.state, [], []
         for one in fresh:
+            self.deciding = one.event
             verdict = decide(state, one.event)
             state = verdict.state
             entries.append(_entry(one, verdict))
             verdicts.append(verdict)
+        self.deciding = None
         self._passed("decided")
         self._journal.append(entries)
         self._passed("appended")

@@ -38,6 +38,7 @@ def parse_odds(text: str) -> Odds | None:
     return left / right if left > 0 and right > 0 else None
 
 
+@lru_cache(maxsize=4096)
 def parse_amount(text: str, digits: int = 2) -> Chips | None:
     """A decimal amount in smallest units, `2.50` is 250 with two digits; None when it is none."""
     if not _DECIMAL.fullmatch(text):

@@ -7,7 +7,7 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True):
     """One row: `level` is the class 0-4, `approvers` the roles that a ruling needs, in order.
 
     `choices` are the words a ruling may use, the first being the proposal; `cause` orders open
-    questions (device, card, order, rule, money: law 5). `reference`: every ruling carries a
+    questions (program, device, card, order, rule, money: law 5). `reference`: a ruling carries a
     surveillance number (class 3).
     """
 
@@ -20,7 +20,7 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True):
     reference: bool = False
 
 
-DEVICE, CARD, ORDER, RULE, MONEY = range(5)
+PROGRAM, DEVICE, CARD, ORDER, RULE, MONEY = range(-1, 5)
 EXTRA = "burn next_card dead next_round_first_dummy"
 """What may be done with a card too many."""
 LATE = "accept no_action accept_with_F"
@@ -269,7 +269,14 @@ IRREGULARITIES = {
         _row("BT-07", 0, (), MONEY, "", "A stake outside the limits."),
         _row("BT-13", 0, (), MONEY, "", "A side bet without its main bet."),
         _row("PE-05", 0, (), RULE, "", "One person gave two names."),
-        _row("DV-12", 4, ("T", "P"), DEVICE, "accept", "The program check failed. Stop and call."),
+        _row(
+            "DV-12",
+            4,
+            ("T", "P"),
+            PROGRAM,
+            "accept void",
+            "The program check failed. Stop and call.",
+        ),
         _row("DV-10", 0, (), DEVICE, "", "A screen was out of date."),
     )
 }

@@ -206,10 +206,17 @@ class SealOpened(Observation, frozen=True, kw_only=True):
 
 
 class DefectMet(Observation, frozen=True, kw_only=True):
-    """The rules met a broken invariant on this entry; it was skipped (`architecture.md` 7)."""
+    """A broken invariant was met on this entry, which was skipped (`architecture.md` 7).
+
+    `about` names the card or the request, never a face. At a start `fold` says what failed on the
+    entry (the rules or figures), and entries from it `through` this one had no effect on the table.
+    """
 
     entry: int
     why: str
+    about: str = ""
+    fold: str = ""
+    through: int = 0
 
 
 AnyObservation = (

@@ -91,6 +91,7 @@ REFUSALS = {
     "RF-078": "Only a finished round is opened.",
     "RF-080": "The message is not understood.",
     "RF-081": "Nobody of that name works here.",
+    "RF-082": "The table has to start again. Look at the page then, and repeat what it lacks.",
     "RF-083": "The deal passed nobody over there.",
     "RF-090": "This game is not dealt from that many decks.",
     "RF-091": "This game is not played on that many boxes.",

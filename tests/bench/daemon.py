@@ -1,11 +1,13 @@
 """The controller as a process of its own, measured from outside."""
 
+import compileall
 import os
 import re
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 
 from hil.table_folder import copy_example, lead_to_wires
@@ -77,8 +79,16 @@ class Process:
         return status
 
 
+@cache
+def compiled() -> None:
+    """The product is compiled like the libraries beside it, as on every table (`.ci/setup.sh`)."""
+    for package in ("controller", "drivers"):
+        compileall.compile_dir(ROOT / package, quiet=1)
+
+
 def controller(config: Path, state: Path) -> Process:
     """`croupier run` on a table folder."""
+    compiled()
     state.mkdir(exist_ok=True)
     command = ["-m", "controller", "run", "--config", str(config), "--state", str(state)]
     return Process([sys.executable, *command], state.parent / "controller.log")

@@ -13,7 +13,8 @@ import pytest
 
 from controller.journal.store import Journal
 from controller.procedures.state import new_table
-from controller.table.recovery import recover, replay
+from controller.table.recovery import recover
+from controller.table.replaying import replay
 from tests.bench.daemon import LIBRARIES, controller, keyed_table
 from tests.bench.day import table, write_day
 from tests.bench.measured import ROUNDS, say_limit, say_ratio, share_of

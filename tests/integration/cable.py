@@ -13,7 +13,7 @@ class Cable:
 
     def __init__(self, name: str, device: Device) -> None:
         self.name = name
-        self.plugged = True
+        self.plugged, self.hangs = True, False
         self._device = device
         self._link = device.link
         self._link.on_change = self._wake
@@ -36,6 +36,12 @@ class Cable:
     def unplug(self) -> None:
         self.plugged = False
         self.close()
+
+    def hang(self, hangs: bool) -> None:
+        """The device says nothing while it hangs, and afterwards what it had to say."""
+        self.hangs = hangs
+        if not hangs:
+            self._wake()
 
     def close(self) -> None:
         """Let go of the device's end; the device goes on by itself."""
@@ -65,6 +71,8 @@ class Cable:
 
     def _pump(self) -> None:
         self._soon = None
+        if self.hangs:
+            return
         self._link.tick(self._now_ms())
         for frame in self._link.take():
             try:

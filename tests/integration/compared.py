@@ -2,7 +2,7 @@
 
 from controller.journal.chain import audit
 from controller.procedures.state import TableState, new_table
-from controller.table.recovery import replay
+from controller.table.replaying import replay, skips
 from controller.views.day import Day
 from controller.views.metrics import Metrics
 from tests.integration.desk import Desk
@@ -10,7 +10,8 @@ from tests.integration.desk import Desk
 
 def from_the_beginning(desk: Desk) -> TableState:
     """The state that the whole journal leads to, each entry decided as it was."""
-    return replay(new_table(desk.loaded.rules), iter(desk.entries())).state
+    entries = desk.entries()
+    return replay(new_table(desk.loaded.rules), entries, skips(entries)).state
 
 
 def equals_the_journal(desk: Desk) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from controller.settings.table import Loaded, load
 from controller.table.assembly import Assembly
-from controller.table.supervisor import supervise
+from controller.table.supervisor import assemble, supervise
 from controller.table.surroundings import Surroundings
 from controller.vocabulary.cards import DECK
 from controller.vocabulary.entries import Entry
@@ -129,7 +129,7 @@ class Desk:
     def make(self) -> Assembly:
         """The daemon's parts on the journal as it is; recovery is done."""
         around = Surroundings(clock=self.clock, open_port=self._open_port, passed=self.fuse.passed)
-        self.assembly = Assembly(self.loaded, self.state, around)
+        self.assembly = assemble(self.loaded, self.state, around)
         return self.assembly
 
     async def start(self) -> str:

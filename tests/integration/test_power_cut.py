@@ -11,11 +11,12 @@ from controller.vocabulary.entries import Entry
 from controller.vocabulary.facts import CardDealt, IrregularityNoted, IrregularityOpened
 from controller.vocabulary.observations import CardDrawn, TableRestarted
 from controller.vocabulary.requests import CloseBets, Request
-from hil.observers import TableAway
+from hil.observers import TableAway, fetch
 from hil.people import Dealer, Pace, seat
 from hil.truth import balanced, told
 from tests.integration.compared import equals_the_journal
 from tests.integration.desk import Desk, at_desk
+from tests.integration.test_screens import pages
 
 IN_JOURNAL = ("appended", "folded", "offered", "carried_out")
 """Steps after which what was heard is durable."""
@@ -138,6 +139,43 @@ def refusal(answer: dict[str, object]) -> object:
     refused = answer["refused"]
     assert isinstance(refused, dict)
     return refused["code"]
+
+
+def test_a_dead_process_leaves_no_figure_behind(tmp_path: Path) -> None:
+    """Field report 21: after kill -9 the page is that of the new process, each series once."""
+
+    async def story(desk: Desk) -> None:
+        await desk.bets_open("9S 7D 8H", box1=1000)
+        await desk.do("D1", "close_bets")
+        async with pages(desk, "dealer") as shown:
+            await anext(shown)
+            assert figure(await scraped(desk), 'croupier_screens_open{role="dealer"}') == 1
+            desk.fuse.set("appended", 1)
+            desk.shoe.draw()
+            assert await desk.ended() is None
+        await desk.start()
+        await desk.quiet()
+        text = await scraped(desk)
+        series = [line.rpartition(" ")[0] for line in text.splitlines() if line[:1] != "#"]
+        assert len(series) == len(set(series))
+        assert figure(text, 'croupier_screens_open{role="dealer"}') == 0
+        assert figure(text, "croupier_table_held") == 1
+        assert figure(text, "croupier_restarts_total") == 1
+        told = [e for e in desk.entries() if isinstance(e.event, CardDrawn)]
+        assert figure(text, "croupier_cards_drawn_total") == len(told)
+
+    at_desk(story, tmp_path)
+
+
+async def scraped(desk: Desk) -> str:
+    status, text = await fetch(desk.addresses[-1], "/metrics")
+    assert status == 200
+    return text.decode()
+
+
+def figure(text: str, series: str) -> float:
+    (line,) = (line for line in text.splitlines() if line.startswith(f"{series} "))
+    return float(line.rpartition(" ")[2])
 
 
 def test_a_restart_between_rounds_asks_nothing(tmp_path: Path) -> None:

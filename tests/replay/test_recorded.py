@@ -8,7 +8,7 @@ from controller.journal.store import Journal
 from controller.procedures.decide import decide
 from controller.procedures.state import new_table
 from controller.settings.table import Loaded, load
-from controller.table.recovery import replay
+from controller.table.replaying import replay
 from controller.vocabulary.facts import RoundEnded
 from tests.architecture.sources import ROOT
 from tests.replay.recorded import HERE, RECORDED, lines_of, read

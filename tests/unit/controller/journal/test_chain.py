@@ -2,12 +2,13 @@
 
 import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from controller.journal import chain
 from controller.journal.chain import LISTED, Finding, audit, walk
 from controller.journal.digests import link
 from controller.journal.failures import JournalFailure
@@ -249,6 +250,22 @@ def test_audit_reads_while_the_table_runs(path: Path, tmp_path: Path) -> None:
         assert walk(path).entries == COUNT + 1
         assert audit(path) == []
     assert audit(tmp_path / "missing.db")[0].number == 0
+
+
+def test_one_moment_of_a_running_journal_is_audited(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is written while the entries are walked was not added behind the last one."""
+    stored = vars(chain)["_stored"]
+    with Journal(path) as journal:
+
+        def and_meanwhile(connection: sqlite3.Connection) -> Iterator[object]:
+            yield from stored(connection)
+            journal.append([drawn(COUNT + 1)])
+
+        monkeypatch.setattr(chain, "_stored", and_meanwhile)
+        seen = walk(path)
+    assert (seen.entries, seen.findings) == (COUNT, ())
 
 
 def test_a_copy_is_audited_like_the_journal(path: Path, tmp_path: Path) -> None:

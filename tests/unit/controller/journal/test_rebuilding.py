@@ -7,10 +7,10 @@ import pytest
 
 from controller.journal.chain import audit
 from controller.journal.failures import JournalFailure
+from controller.journal.mending import Cut
 from controller.journal.reading import JournalReader
 from controller.journal.rebuilding import rebuild
 from controller.journal.store import Journal
-from controller.journal.tail import Cut
 from controller.journal.transcript import beside
 from tests.unit.controller.journal.test_chain import tamper
 from tests.unit.controller.journal.written import drawn, entries, journal_of

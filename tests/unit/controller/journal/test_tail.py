@@ -9,8 +9,8 @@ import pytest
 from controller.journal import tail
 from controller.journal.chain import audit
 from controller.journal.failures import JournalFailure
+from controller.journal.mending import Cut
 from controller.journal.store import Journal
-from controller.journal.tail import Cut
 from controller.journal.transcript import beside
 from controller.vocabulary.entries import Entry
 from controller.vocabulary.observations import JournalMended

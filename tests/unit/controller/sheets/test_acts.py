@@ -1,5 +1,7 @@
 """How statements are played: rulings, rounds, time, devices (deal_sheets.md, Statements)."""
 
+import pytest
+
 from controller.sheets.statements import SheetProblem
 from controller.sheets.tables import straight_tables
 from controller.vocabulary.observations import (
@@ -36,6 +38,18 @@ def test_a_ruling_is_one_request_for_each_person() -> None:
         ("D1", "D", "9S", ""),
         ("F1", "F", "9S", ""),
     ]
+
+
+@pytest.mark.parametrize("choice", ["void", "accept"])
+def test_a_ruling_that_voids_carries_a_reference(choice: str) -> None:
+    """dealing_exceptions.md section 3: a void is class 3 whatever was asked, also as proposed."""
+    text = (
+        "bet 1 punto 10\ndraw 9 3\ndevice shoe_empty\nexpect irregularity SH-10\n"
+        f"ruling SH-10 {choice} by F+P\nexpect state void\nexpect 1 punto 0"
+    )
+    assert outcome(text, "baccarat/punto_banco").failures == []
+    given = [e for e in heard(text, "baccarat/punto_banco") if isinstance(e, GiveRuling)]
+    assert [(e.person, e.reference) for e in given] == [("F1", "REF-1"), ("P1", "REF-1")]
 
 
 def test_the_second_name_is_not_asked_when_the_first_is_refused() -> None:

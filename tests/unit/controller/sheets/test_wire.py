@@ -1,12 +1,14 @@
 """Rounds that a child played: its lines, its journals, and a child that fails (interfaces.md)."""
 
 import json
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from controller.journal.store import Journal
+from controller.sheets import wire
 from controller.sheets.judge import Judged
 from controller.sheets.language import read_sheets
 from controller.sheets.playing import Made
@@ -91,3 +93,12 @@ def test_no_round_needs_no_child() -> None:
         raise AssertionError(arguments)
 
     assert list(judge_through_wire([], "", (), child)) == []
+
+
+def test_the_childs_folders_end_with_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    says = "import pathlib, sys; print(*sys.argv[1:]); pathlib.Path(sys.argv[2], 'round').mkdir()"
+    monkeypatch.setattr(wire, "CHILD", (sys.executable, "-c", says))
+    (line,) = wire.start_child(["x.deal"], "")
+    option, folder, file = line.split()
+    assert (option, file) == ("--state", "x.deal")
+    assert not Path(folder).exists()

@@ -9,7 +9,7 @@ from controller.procedures.rules import TableRules
 from controller.procedures.state import TableState, new_table
 from controller.settings.table import Loaded, load
 from controller.table.checkpoints import Checkpoints
-from controller.table.recovery import replay
+from controller.table.replaying import replay
 from controller.views.day import Day
 from controller.views.metrics import Metrics
 from controller.vocabulary.entries import Entry

@@ -79,3 +79,11 @@ def test_it_keeps_no_more_than_its_limit() -> None:
     for number in range(LIMIT + 500):
         inbox.put(one(number))
     assert len(inbox) == LIMIT
+
+
+def test_what_waits_is_handed_over_at_once() -> None:
+    inbox = Inbox()
+    assert inbox.leave() == ()
+    inbox.put(one(1))
+    assert [heard.clock_ms for heard in inbox.leave()] == [1]
+    assert len(inbox) == 0

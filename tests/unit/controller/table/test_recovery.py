@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from controller.procedures.decide import decide
 from controller.procedures.state import new_table
-from controller.table.recovery import RulesChanged, difference, recover, replay
+from controller.table.recovery import recover
+from controller.table.replaying import RulesChanged, difference, replay
 from controller.vocabulary.cards import Card
 from controller.vocabulary.chips import Chips
 from controller.vocabulary.defects import Defect
@@ -24,6 +25,7 @@ EXAMPLES = ("blackjack", "punto_banco")
 def test_from_a_checkpoint_as_from_the_beginning_at_every_entry(
     tmp_path: Path, example: str
 ) -> None:
+    """Field report 7: state, due position and open questions are rebuilt from facts, everywhere."""
     written = Written(tmp_path / "journal.db", example)
     shortened = 0
     for entry in recorded(example):

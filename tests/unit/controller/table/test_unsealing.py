@@ -12,7 +12,7 @@ from controller.journal.reading import JournalReader
 from controller.journal.store import Journal
 from controller.procedures.state import new_table
 from controller.settings.table import Loaded, load
-from controller.table.recovery import replay
+from controller.table.replaying import replay
 from controller.table.sealing import KeyPlace
 from controller.table.unsealing import unseal
 from controller.vocabulary.facts import RoundUnsealed
