@@ -5,9 +5,11 @@ import os
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from controller.journal.chain import audit
 from controller.journal.failures import JournalFailure
+from controller.journal.keys import make_keys
 from controller.journal.store import Journal
 from controller.journal.transcript import beside, going_on, read_lines, spell
 from tests.unit.controller.journal.test_chain import tamper
@@ -114,3 +116,18 @@ def test_what_only_the_transcript_has_is_a_damaged_end(tmp_path: Path) -> None:
         assert journal.damaged_tail == 3
         journal.mend()
         assert list(journal.read()) == entries(9)
+
+
+def test_a_sealed_face_is_sealed_in_the_transcript(tmp_path: Path) -> None:
+    """The lines hold the bytes that are hashed: what the database seals is open nowhere else."""
+    keys = make_keys(tmp_path / "table.key")
+    path = tmp_path / "journal.db"
+    dealt = replace(drawn(1), facts=())
+    with Journal(path, keys=keys) as journal:
+        journal.append([dealt])
+    text = beside(path).read_text(encoding="utf-8")
+    assert '"sealed"' in text and "9S" not in text
+    path.unlink()
+    with Journal(path, keys=keys) as journal:
+        journal.mend()
+        assert list(journal.read()) == [dealt]
