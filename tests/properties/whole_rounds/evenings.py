@@ -38,7 +38,8 @@ def evening(game: str, seed: str, rounds: int) -> Counter[str]:
 
 def all_of(evenings: Sequence[Evening]) -> Counter[str]:
     """Every evening, on as many processors as there are."""
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
+    # Forked, since a spawned pool leaves a tracking process and its pipe behind.
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("fork")) as pool:
         return sum(pool.map(evening, *zip(*evenings, strict=True)), Counter[str]())
 
 
