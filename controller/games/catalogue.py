@@ -12,6 +12,7 @@ PACKAGES: Mapping[str, str] = {
     "high_card": "controller.games.families.high_card",
     "house_poker": "controller.games.families.house_poker",
     "in_between": "controller.games.families.in_between",
+    "ring_poker": "controller.games.families.ring_poker",
 }
 """Family name to its package, whose `family` holds FAMILY and whose `version` holds DECISIONS."""
 

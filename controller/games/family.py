@@ -5,13 +5,18 @@ from typing import Any
 
 import msgspec
 
+from controller.games.jackpot import Hit
 from controller.games.paytable import Outcome
+from controller.games.posting import Posting
+from controller.games.room import Room, RoomView
 from controller.games.rounds import HandView, Terms, Wager
 from controller.games.version import GameVersion
 from controller.sequencing.engine import Sequencer
 from controller.vocabulary.cards import Card
-from controller.vocabulary.chips import Chips
+from controller.vocabulary.chips import NOTHING, Chips
+from controller.vocabulary.facts import AnyFact
 from controller.vocabulary.requests import Action, Decide
+from controller.vocabulary.seats import SeatFact
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,11 +34,12 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 class Stub(msgspec.Struct, frozen=True):
     """What the rules say of a deck that becomes too short for the cards that are due.
 
-    `keeps` cards of it stay for a later position; `discards` may be shuffled into a new stub, which
-    the rules foresee where it is `planned`.
+    `keeps` cards of it stay for a later position; `discards` may be shuffled into a new stub, and
+    the `rest` of the old one with them, which the rules foresee where it is `planned`.
     """
 
     keeps: int = 0
+    rest: int = 0
     discards: tuple[Card, ...] = ()
     planned: bool = False
 
@@ -103,6 +109,56 @@ def all_up(_: object) -> bool:
     return False
 
 
+def no_contradiction(_: GameVersion) -> str:
+    """A game whose posted values fit together whatever they are."""
+    return ""
+
+
+def as_opened(round_: Any, _: Room) -> Any:
+    """A game that takes nothing over from the round before."""
+    return round_
+
+
+def as_it_was(_: Any, room: Room) -> Room:
+    """A game that leaves the poker room as it found it."""
+    return room
+
+
+def no_seats(_: Any) -> Room:
+    """A game that took nothing over: an empty room."""
+    return Room()
+
+
+def nothing_returned(_: Any) -> tuple[AnyFact, ...]:
+    """A game whose stakes all lie on spots."""
+    return ()
+
+
+def nothing_recounted(_: Any, __: Any) -> tuple[SeatFact, ...]:
+    """A game whose results all lie on spots."""
+    return ()
+
+
+def nothing_earned(_: Any) -> Chips:
+    """A game in which the house takes no charge."""
+    return NOTHING
+
+
+def no_hit(_: Any) -> Hit | None:
+    """A game without a jackpot."""
+    return None
+
+
+def no_interval(_: GameVersion) -> int:
+    """A game without a time charge."""
+    return 0
+
+
+def no_room(_: Any) -> RoomView | None:
+    """A game that is not played between seats."""
+    return None
+
+
 class Family(msgspec.Struct, frozen=True, kw_only=True):
     """One dealing order. Every function is pure and takes the round as it lies.
 
@@ -115,6 +171,13 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     `called` what cards are called with the common ones, whoever knows them;
     `result_too_early` the code that a result stands for which is pressed while a card is due;
     `winner` the side that won in the words of a shoe, empty where no shoe has an opinion;
+    `posted` what the table posts by word or amount, `contradiction` why the posted values of a
+    version do not fit together, `rows` its tables of rows by name with the type of a row;
+    `enters` and `leaves` what a hand takes over from the room and leaves to it, `entered` the room
+    that it found, `returns` what a void gives back beside stakes, `recounts` what a corrected round
+    changes beside stakes, `earned` the house's charge,
+    `hit` the claim on a jackpot, `interval_ms` how often a time charge comes due, `room` seats,
+    pots and choices as shown;
     `late` the code of chips that come too late, by spot, where it is not that of any late bet;
     `side_bets` the spots of side games, the first one's first.
     """
@@ -144,3 +207,15 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     winner: Callable[[Any], str] = no_winner
     late: Mapping[str, str] = {}
     side_bets: tuple[str, ...] = ()
+    posted: Mapping[str, Posting] = {}
+    contradiction: Callable[[GameVersion], str] = no_contradiction
+    rows: Mapping[str, type] = {}
+    enters: Callable[[Any, Room], Any] = as_opened
+    leaves: Callable[[Any, Room], Room] = as_it_was
+    entered: Callable[[Any], Room] = no_seats
+    returns: Callable[[Any], tuple[AnyFact, ...]] = nothing_returned
+    recounts: Callable[[Any, Any], tuple[SeatFact, ...]] = nothing_recounted
+    earned: Callable[[Any], Chips] = nothing_earned
+    hit: Callable[[Any], Hit | None] = no_hit
+    interval_ms: Callable[[GameVersion], int] = no_interval
+    room: Callable[[Any], RoomView | None] = no_room

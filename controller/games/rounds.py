@@ -28,12 +28,13 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
-    """What the table posts for a round: boxes, bettors a box, decks, limits by spot name."""
+    """What the table posts for a round: boxes, bettors, decks, limits; `digits` of the currency."""
 
     boxes: int
     bettors: int = 1
     decks: int = 6
     limits: tuple[tuple[str, Limits], ...] = ()
+    digits: int = 2
 
     def limits_of(self, name: str) -> Limits:
         """The limits of a spot, else those of every spot (`*`)."""

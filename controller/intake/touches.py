@@ -14,21 +14,26 @@ from controller.vocabulary.requests import (
     CloseBets,
     CloseTable,
     Decide,
+    EndGamingDay,
     GiveRuling,
     KeyStake,
     OpenRound,
     OpenTable,
     PaysDone,
+    PlaceButton,
     RecordDrop,
     Report,
+    RuleJackpot,
+    SeatChips,
     VoidRound,
 )
 
 RANK = "DFP"
 """The table's own roles, lowest first; a person with several acts in the highest."""
 ANYONE = frozenset(("rule", "report"))
-PIT_ASKS = ANYONE | {"void", "record_drop"}
+PIT_ASKS = ANYONE | {"void", "record_drop", "jackpot", "end_gaming_day"}
 MOST_TEXT = 200
+MOST_CARDS = 13
 
 
 class Touch(msgspec.Struct, frozen=True):
@@ -91,6 +96,24 @@ class Fields:
             raise _NotUnderstood(f"Field {name} must be a list of places.")
         return tuple(value)
 
+    def yes(self, name: str) -> bool:
+        """Yes or no; no where nothing is said."""
+        value = self._asked.pop(name, False)
+        if not isinstance(value, bool):
+            raise _NotUnderstood(f"Field {name} must be true or false.")
+        return value
+
+    def cards(self, name: str) -> tuple[Card, ...]:
+        """Cards by their faces."""
+        value = self._asked.pop(name, [])
+        if not isinstance(value, list) or len(value) > MOST_CARDS:
+            raise _NotUnderstood(f"Field {name} must be a list of cards.")
+        found = tuple(parse_card(text) if isinstance(text, str) else None for text in value)
+        known = tuple(card for card in found if card is not None)
+        if len(known) != len(found):
+            raise _NotUnderstood(f"Field {name} must be a list of cards.")
+        return known
+
     def action(self) -> Action:
         """A decision."""
         text = self.text("action")
@@ -117,8 +140,15 @@ KINDS: Mapping[str, Callable[[Fields, Who], AnyRequest]] = {
         bettor=f.number("bettor", 1),
         amount=f.amount("amount", "0"),
         positions=f.places("positions"),
+        cards=f.cards("cards"),
         **who,
     ),
+    "seat_chips": lambda f, who: SeatChips(
+        seat=f.number("seat"), amount=f.amount("amount"), away=f.yes("away"), **who
+    ),
+    "jackpot": lambda f, who: RuleJackpot(pays=f.yes("pays"), **who),
+    "end_gaming_day": lambda _, who: EndGamingDay(**who),
+    "place_button": lambda f, who: PlaceButton(seat=f.number("seat"), **who),
     "pays_done": lambda _, who: PaysDone(**who),
     "rule": lambda f, who: GiveRuling(
         code=f.text("code"),

@@ -18,11 +18,15 @@ from controller.vocabulary.cards import BACK
 from controller.vocabulary.entries import AnyEvent, Entry
 from controller.vocabulary.irregularities import IRREGULARITIES
 from controller.vocabulary.observations import CardDrawn
-from controller.vocabulary.requests import GiveRuling
+from controller.vocabulary.requests import Decide, GiveRuling
 
 FACE_BLOCK = 8
 """A sealed card is as long whatever its face, or that it was not read."""
 RULING_BLOCK = 64
+GIVEN_BLOCK = 96
+"""The cards that a player gives up, up to thirteen; how many they are is seen by everyone."""
+SPELLED = 2
+"""Letters of a card."""
 NAMED = "key"
 """What a ruling that names a card is kept as: the choice that keys a face."""
 CHOICES = frozenset(
@@ -68,6 +72,9 @@ def take_out(event: AnyEvent) -> tuple[AnyEvent, bytes]:
     if isinstance(event, GiveRuling) and (event.card is not None or event.choice not in CHOICES):
         named = msgspec.json.encode((event.choice, event.card))
         return replace(event, choice=NAMED, card=BACK), padded(named, RULING_BLOCK)
+    if isinstance(event, Decide) and event.cards:
+        backs = (BACK,) * len(event.cards)
+        return replace(event, cards=backs), padded("".join(event.cards).encode(), GIVEN_BLOCK)
     return event, b""
 
 
@@ -76,5 +83,8 @@ def fields_of(kind: str, faces: bytes) -> dict[str, Any]:
     secret = unpadded(faces)
     if kind == CardDrawn.__name__:
         return {"card": secret.decode()}
+    if kind == Decide.__name__:
+        spelled = secret.decode()
+        return {"cards": [spelled[at : at + SPELLED] for at in range(0, len(spelled), SPELLED)]}
     choice, card = msgspec.json.decode(secret, type=tuple[str, str | None])
     return {"choice": choice, "card": card}

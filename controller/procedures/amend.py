@@ -180,7 +180,8 @@ class _Again:
 
     def __init__(self, family: Family, round_: Any) -> None:
         self.family = family
-        self.round = family.open_round(round_.no, round_.version, round_.terms)
+        opened = family.open_round(round_.no, round_.version, round_.terms)
+        self.round = family.enters(opened, family.entered(round_))
         self.waiting: list[Pending] = []
         self.unfit: list[Heard] = []
 

@@ -79,6 +79,7 @@ def see_chips(h: Hearing, event: ChipsPlaced | ChipsLifted) -> None:
 
 def hear_restart(h: Hearing, _: TableRestarted) -> None:
     """The controller started again: in a round people compare the layout with the page (DV-06)."""
+    h.change(room=replace(h.state.room, timed=False))  # a time charge's clock begins anew
     if h.state.round is not None:
         h.open(LOOK, f"round {h.state.round_no}")
 

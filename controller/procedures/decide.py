@@ -11,6 +11,7 @@ from controller.procedures.broken import PROGRAM_FAILED, name_of, program_failed
 from controller.procedures.deciding import complete_waiting, decide_hand, touch_lapsed
 from controller.procedures.devices import OBSERVED
 from controller.procedures.hearing import Hearing
+from controller.procedures.jackpots import TIME_CHARGE, time_charge_due
 from controller.procedures.phases import TABLE, shoe_ready
 from controller.procedures.reporting import key_stake, record_drop, report
 from controller.procedures.rulings import give_ruling
@@ -50,8 +51,10 @@ from controller.vocabulary.requests import (
     KeyStake,
     OpenRound,
     PaysDone,
+    PlaceButton,
     RecordDrop,
     Report,
+    SeatChips,
     VoidRound,
 )
 
@@ -122,6 +125,8 @@ def _ring(h: Hearing, timer: str) -> None:
     kind, _, spot = timer.partition(" ")
     if kind == "touch":
         touch_lapsed(h)
+    elif timer == TIME_CHARGE:
+        time_charge_due(h)
     elif kind == "chips":
         chips_were_late(h, spot)
 
@@ -151,6 +156,7 @@ def _table(h: Hearing, event: AnyRequest) -> Refused | None:
     if isinstance(heard, Changed):
         h.state = heard.round
         h.fact(*heard.facts)
+        h.order(*heard.orders)
     return None
 
 
@@ -170,7 +176,7 @@ def _round(h: Hearing, event: AnyRequest) -> Refused | None:
     if isinstance(heard, Refused):
         return heard
     if isinstance(heard, Unheard):
-        return refuse("RF-016")
+        return refuse("RF-100" if isinstance(event, SeatChips | PlaceButton) else "RF-016")
     h.keep(heard.round, event)
     h.fact(*heard.facts)
     return None

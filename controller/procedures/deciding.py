@@ -13,7 +13,7 @@ from controller.vocabulary.places import NONE
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import Action, Decide
 
-AMOUNTS = (Action.INSURE, Action.RAISE, Action.CALL, Action.PLAY)
+AMOUNTS = (Action.INSURE, Action.RAISE, Action.CALL, Action.PLAY, Action.BET)
 """The decisions for which a person names an amount (`deal_sheets.md` Games)."""
 
 DEALERS_OWN = (Action.PEEK, Action.REVEAL)

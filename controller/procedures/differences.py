@@ -18,8 +18,9 @@ from controller.vocabulary.corrections import (
     StakeUndone,
 )
 from controller.vocabulary.facts import HandsOrdered, HandValued
+from controller.vocabulary.seats import SeatFact
 
-Corrections = tuple[Correction | HandsOrdered | HandValued, ...]
+Corrections = tuple[Correction | HandsOrdered | HandValued | SeatFact, ...]
 """Corrections and how the cards lie after them."""
 Lies = dict[int, tuple[str, Card | None]]
 """Where a draw lies and what everyone may see of it."""
@@ -38,7 +39,7 @@ def corrections_of(
     reopened: bool,
 ) -> Corrections:
     """Cards, hands, decisions, stakes and results, in this order; results are reversed first."""
-    facts: list[Correction | HandsOrdered | HandValued] = []
+    facts: list[Correction | HandsOrdered | HandValued | SeatFact] = []
     facts += _cards(family, old, new, amended, struck, waiting)
     if not after_pays:
         facts += _hands(family.hands(old), family.hands(new))
@@ -55,6 +56,7 @@ def corrections_of(
         )
     facts += _stakes(old, new)
     facts += _results(family, old, new, after_pays)
+    facts += family.recounts(old, new)
     if reopened:
         facts.append(RoundReopened(round=old.no))
     return tuple(facts)

@@ -5,6 +5,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from controller.procedures.hearing import Hearing
+from controller.procedures.jackpots import (
+    end_gaming_day,
+    jackpot_waiting,
+    may_rule_jackpot,
+    rule_jackpot,
+    run_time_charge,
+)
 from controller.procedures.settling import UNPAID, pay_faults
 from controller.procedures.state import (
     BETWEEN_ROUNDS,
@@ -32,7 +39,15 @@ from controller.vocabulary.facts import (
 from controller.vocabulary.observations import ChipsPlaced
 from controller.vocabulary.places import parse_spot
 from controller.vocabulary.refusals import Refused, refuse
-from controller.vocabulary.requests import CloseBets, CloseTable, OpenRound, OpenTable, PaysDone
+from controller.vocabulary.requests import (
+    CloseBets,
+    CloseTable,
+    EndGamingDay,
+    OpenRound,
+    OpenTable,
+    PaysDone,
+    RuleJackpot,
+)
 
 EVERY_ROUND = "every round"
 """Why the deck is shuffled where the rules have it shuffled before each deal."""
@@ -92,17 +107,19 @@ def open_round(state: TableState, _: OpenRound) -> Changed[TableState]:
     family, version = state.family, state.version
     ensure(family is not None and version is not None, "a round at a closed table")
     number = state.round_no + 1
+    opened = family.open_round(number, version, state.rules.terms)  # type: ignore[union-attr]  # ensured
     left = state.shoe.rounds_left
     h = Hearing(
         replace(
             state,
             round_no=number,
-            round=family.open_round(number, version, state.rules.terms),  # type: ignore[union-attr]  # ensured
+            round=family.enters(opened, state.room),  # type: ignore[union-attr]  # ensured
             settled=False,
             shoe=replace(state.shoe, rounds_left=None if left is None else left - 1),
         )
     )
     h.fact(RoundOpened(round=number, free_hand=state.free_hand))
+    run_time_charge(h)
     if state.free_hand:
         return _without_bets(h)
     for spot, lying in sorted(state.lying, key=_owners_first):
@@ -137,6 +154,8 @@ def may_end_round(state: TableState, _: PaysDone) -> Refused | None:
     """Only a round with its result ends, and only when the pays are right (PY-01 to PY-03)."""
     if not state.settled:
         return refuse("RF-050")
+    if jackpot_waiting(state) is not None:
+        return refuse("RF-119")
     for code, spot, _detail in pay_faults(state):
         return refuse(UNPAID[code], f"Spot {spot}.", code)
     return None
@@ -146,7 +165,7 @@ def end_round(state: TableState, event: PaysDone) -> Changed[TableState]:
     """Pays are done: the house's result, and whether the shoe has come to its end (SH-07)."""
     round_ = state.round
     h = Hearing(state)
-    net = Chips(-sum(w.net or 0 for w in round_.wagers))
+    net = Chips(h.family.earned(round_) - sum(w.net or 0 for w in round_.wagers))
     h.fact(RoundEnded(round=round_.no, house_net=net))
     if h.family.shuffles(state.version):
         h.change_shoe(rounds_left=0)
@@ -154,7 +173,7 @@ def end_round(state: TableState, event: PaysDone) -> Changed[TableState]:
     if why:
         h.fact(ShuffleDue(why=why, rounds_left=0))
     h.change(previous=round_, round=None, settled=False, seen=(), untaken=(), waiting=None)
-    h.change(void_asked=(), void_reason="")
+    h.change(void_asked=(), void_reason="", room=h.family.leaves(round_, state.room))
     _forget_keyed(h, event.person)
     return _changed(h)
 
@@ -204,6 +223,8 @@ CHART = PhaseChart(
             BETWEEN_ROUNDS, OpenRound, open_round, ((otherwise, ROUND_IN_PLAY),), may=may_open_round
         ),
         Step(SHOE_CHANGE, OpenRound, _stay, may=shuffle_first),
+        Step((BETWEEN_ROUNDS, SHOE_CHANGE), EndGamingDay, end_gaming_day),
+        Step(ROUND_IN_PLAY, RuleJackpot, rule_jackpot, may=may_rule_jackpot),
         Step(ROUND_IN_PLAY, PaysDone, end_round, READY, may=may_end_round),
     ),
     unheard_cards={

@@ -151,6 +151,8 @@ def hear_load(h: Hearing, event: ShoeLoaded) -> None:
         )
     )
     left = max(0, shoe.cards - shoe.draws)
+    if not event.decks and h.state.phase == ROUND_IN_PLAY:
+        left = max(0, left - h.family.stub(h.state.round).rest)
     cards = len(DECK) * event.decks or left + event.cards
     loaded = replace(
         shoe,
@@ -184,8 +186,9 @@ def _new_stub(h: Hearing, cards: int) -> None:
     for card in stub.discards:
         used[PLACE[card]] = max(0, used[PLACE[card]] - 1)
     h.change_shoe(used=tuple(used))
-    if stub.planned and cards > len(stub.discards):
-        h.open("HP-05", f"{cards} cards loaded, {len(stub.discards)} were discarded")
+    most = len(stub.discards) + stub.rest
+    if stub.planned and cards > most:
+        h.open("HP-05", f"{cards} cards loaded, {most} were discarded or left")
 
 
 def left_in(shoe: Shoe) -> int:

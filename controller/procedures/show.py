@@ -3,12 +3,14 @@
 from msgspec.structs import replace
 
 from controller.procedures.conceal import conceal
+from controller.procedures.jackpots import jackpot_waiting
 from controller.procedures.names import VOIDERS, parts_left
 from controller.procedures.phases import shoe_ready
 from controller.procedures.settling import rightly
 from controller.procedures.shoe import betting_in
 from controller.procedures.show_boxes import Page, show_felt
 from controller.procedures.show_questions import show_question
+from controller.procedures.show_room import show_room
 from controller.procedures.show_side_games import show_side_games
 from controller.procedures.state import (
     BETWEEN_ROUNDS,
@@ -35,8 +37,9 @@ LABELS = {
     Action.SWAP: "Swap dealer card",
     Action.PEEK: "Look at hole card",
     Action.REVEAL: "Turn hole card",
+    Action.BRING_IN: "Bring in",
 }
-DEALERS_OWN = {Action.PEEK: "peek", Action.REVEAL: "reveal"}
+DEALERS_OWN = {Action.PEEK: "peek", Action.REVEAL: "reveal", Action.SHOW: "show"}
 
 
 def show(state: TableState, role: str) -> Page:
@@ -59,6 +62,7 @@ def show(state: TableState, role: str) -> Page:
         "shoe": _shoe(known),
         "sides": sides,
         "boxes": boxes,
+        "room": show_room(known),
         "buttons": [_button(known, ask, warn, turn) for ask, warn in asks if ask.box]
         if playing
         else [],
@@ -183,9 +187,11 @@ def _can(state: TableState, asks: tuple[tuple[Decide, str], ...]) -> list[str]:
             can.append("open_round")
         if _may_close_bets(state):
             can.append("close_bets")
-        if state.settled:
+        if jackpot_waiting(state) is not None:
+            can.append("jackpot")
+        elif state.settled:
             can.append("pays_done")
-        can += [DEALERS_OWN[ask.action] for ask, _ in asks if ask.action in DEALERS_OWN]
+        can += [DEALERS_OWN[ask.action] for ask, _ in asks if _dealers_own(ask)]
     if state.phase == ROUND_IN_PLAY and not state.round.voided:
         can.append("void")
     return can
@@ -194,6 +200,11 @@ def _can(state: TableState, asks: tuple[tuple[Decide, str], ...]) -> list[str]:
 def _asking(state: TableState) -> bool:
     """Whether some question is open that is not a dispute on a round before (PY-09)."""
     return any(question.level for question in state.questions)
+
+
+def _dealers_own(ask: Decide) -> bool:
+    """What the dealer does for the whole table, such as turning all hands at the showdown."""
+    return ask.action in DEALERS_OWN and ask.box == 0
 
 
 def _may_close_bets(state: TableState) -> bool:
@@ -233,8 +244,9 @@ def _new_stub_due(state: TableState) -> bool:
     if state.phase != ROUND_IN_PLAY or state.family is None or state.round.voided:
         return False
     stub, shoe = state.family.stub(state.round), state.shoe
-    short = stub.planned and shoe.cards > 0 and shoe.cards - shoe.draws <= stub.keeps
-    return short and bool(stub.keeps) and state.awaited[0] != NONE
+    kept = max(stub.keeps, stub.rest)
+    short = stub.planned and shoe.cards > 0 and shoe.cards - shoe.draws <= kept
+    return short and state.awaited[0] != NONE
 
 
 def _notices(state: TableState) -> list[str]:

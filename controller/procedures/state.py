@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from controller.games.catalogue import FAMILIES
 from controller.games.family import Family
+from controller.games.room import Room
 from controller.games.rounds import Amendment
 from controller.games.version import GameVersion
 from controller.procedures.differences import Corrections
@@ -164,7 +165,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     whose pay or take was seen, `untaken` losing chips (less winnings) of settled stakes that
     still lie there, `settled` whether every stake of the round has its result, `awaited`
     what the last Awaited fact said, `free_hand` whether the next round is dealt without bets,
-    `defects` the cards and requests that met a broken invariant.
+    `defects` the cards and requests that met a broken invariant, `room` the seats of the poker
+    room between two hands.
     """
 
     rules: TableRules
@@ -188,6 +190,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     down: tuple[str, ...] = ()
     free_hand: bool = False
     defects: tuple[str, ...] = ()
+    room: Room = Room()
 
     @property
     def version(self) -> GameVersion | None:

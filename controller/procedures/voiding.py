@@ -47,6 +47,7 @@ def void_now(h: Hearing, reason: str, people: tuple[str, ...], reference: str) -
         h.fact(StakeReturned(spot=wager.spot, amount=wager.total))
     for wager in round_.wagers:
         still_there(h, wager.spot, Chips(untaken(h.state, wager.spot) + (wager.net or 0)))
+    h.fact(*h.family.returns(round_))
     wagers = tuple(replace(w, net=NOTHING, why="void") for w in round_.wagers)
     h.change(
         round=replace(round_, voided=True, wagers=wagers),

@@ -11,6 +11,7 @@ from controller.games.paytable import Paytable, SideGame
 from controller.games.version import NO_SIDE_GAME, GameVersion, digest_of
 from controller.settings.files import Files
 from controller.settings.paytables import Posting, read_paytable
+from controller.settings.postings import judge_together, posted_values, read_rows
 from controller.settings.problems import Problems, instead, nearest
 from controller.settings.sections import Section
 from controller.settings.side_games import posted_by
@@ -19,6 +20,8 @@ from controller.vocabulary.chips import parse_odds
 
 USUAL_ODDS = "3:2"
 """What a deal sheet uses that posts nothing, where the version allows it."""
+USUAL = ("decks", "boxes", "bettors")
+"""The usual numbers that a version file may name."""
 OWN = {field.name for field in msgspec.structs.fields(GameVersion)}
 
 
@@ -35,6 +38,7 @@ class VersionFile(msgspec.Struct, frozen=True, kw_only=True):
     bets: tuple[str, ...]
     allowed: Mapping[str, tuple[str, ...]]
     options: Section
+    rows: Mapping[str, tuple[Any, ...]] = {}
 
     @property
     def file(self) -> str:
@@ -79,6 +83,7 @@ def read_version(files: Files, game: str, problems: Problems) -> VersionFile | N
         if word:
             top.wrong("ST-010", "family", f'no family "{word}"; {instead(word, FAMILIES)}')
         return None
+    bets = top.texts("bets")
     usual = top.section("usual", required=False)
     allowed = top.section("posted", required=False)
     version = VersionFile(
@@ -87,13 +92,12 @@ def read_version(files: Files, game: str, problems: Problems) -> VersionFile | N
         title=top.text("title"),
         decks=top.numbers("decks"),
         boxes=top.numbers("boxes"),
-        usual={
-            key: usual.number(key) or 0 for key in ("decks", "boxes", "bettors") if usual.has(key)
-        },
-        paytable=top.text("paytable"),
-        bets=top.texts("bets"),
+        usual={key: usual.number(key) or 0 for key in USUAL if usual.has(key)},
+        paytable=top.text("paytable") if bets else "",
+        bets=bets,
         allowed={key: allowed.texts(key) for key in allowed.values},
         options=top.section("options"),
+        rows=read_rows(top, family.rows),
     )
     top.close()
     usual.close()
@@ -124,11 +128,9 @@ def load_game(
     confirmed: tuple[str, ...],
     problems: Problems,
     side_game: str = NO_SIDE_GAME,
+    digits: int = 2,
 ) -> GameVersion | None:
-    """A version ready to play, with its digest; None when it cannot be built.
-
-    A side game is attached where the version has a spot for one.
-    """
+    """A version ready to play, its side game on the spot it has for one; None: not to be built."""
     written = read_version(files, game, problems)
     if written is None:
         return None
@@ -144,6 +146,7 @@ def load_game(
     if not _buildable(written, options):
         return None
     fields: dict[str, Any] = {f"usual_{key}": n for key, n in written.usual.items()} | options
+    fields |= {**written.rows, **posted_values(written.family, posted, digits, problems)}
     version = written.family.version_type(
         game=written.game,
         family=written.family.name,
@@ -155,6 +158,7 @@ def load_game(
         paytable=_with_sides(paytable, sides, up=options.get("rounding") == "up"),
         **fields,
     )
+    judge_together(written.family, version, problems)
     return msgspec.structs.replace(version, digest=digest_of(version))
 
 
@@ -174,7 +178,8 @@ def _with_sides(own: Paytable, sides: tuple[SideGame, ...], up: bool) -> Paytabl
 def _buildable(written: VersionFile, options: Mapping[str, Any]) -> bool:
     """Whether what is wrong leaves every option with a value, so that more can be looked at."""
     fields = msgspec.structs.fields(written.family.version_type)
-    return all(f.name in options for f in fields if f.required and f.name not in OWN)
+    own = OWN | written.family.rows.keys()
+    return all(f.name in options for f in fields if f.required and f.name not in own)
 
 
 def _judged_odds(
@@ -184,6 +189,8 @@ def _judged_odds(
         name: allowed[0] for name, allowed in written.allowed.items() if len(allowed) == 1
     }
     for name, value in posted.items():
+        if name in written.family.posted:
+            continue
         says = odds_complaint(written, name, value)
         if says:
             problems.add("ST-016", "table.toml", f"posted.{name}", says)
@@ -211,9 +218,10 @@ def _options(
 ) -> dict[str, Any]:
     decided = {point.field: label for label, point in written.family.decisions.items()}
     section = written.options
+    elsewhere = {*written.family.rows, *written.family.posted}
     found: dict[str, Any] = {}
     for field in msgspec.structs.fields(written.family.version_type):
-        if field.name in OWN:
+        if field.name in OWN or field.name in elsewhere:
             continue
         if field.name in decided:
             found[field.name] = msgspec.convert(
@@ -275,4 +283,4 @@ def _bets_and_rows(written: VersionFile, rows: set[str], problems: Problems) -> 
 def may_be_posted(files: Files, written: VersionFile, side_game: str) -> tuple[str, ...]:
     """What the house may post at a table of this version with this side game attached."""
     sides = posted_by(files, written.family, side_game) if written.side_bets else ()
-    return (*written.allowed, *sides)
+    return (*written.allowed, *written.family.posted, *sides)

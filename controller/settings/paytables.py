@@ -35,7 +35,12 @@ class Posting(msgspec.Struct, frozen=True):
 def read_paytable(
     files: Files, family: Family, name: str, posting: Posting, problems: Problems
 ) -> Paytable | None:
-    """The pay table of a game, ready to settle with; None when the file cannot be read."""
+    """The pay table of a game, ready to settle with; None when the file cannot be read.
+
+    A game without bets against the house names none.
+    """
+    if not name:
+        return Paytable("", ())
     file = f"paytables/{family.name}/{name}.toml"
     values = files.read(file, problems)
     if values is None:

@@ -150,6 +150,8 @@ def _set(table: SheetTable, key: str, value: str) -> Answer:
         return _limit(table, key, value)
     if key in table.written.allowed:
         return _odds(table, key, value)
+    if key in table.written.family.posted:
+        return _posting(table, key, value)
     if key in _posted_by_the_family(table.files, table.version.family):
         return _refused("RF-093", f"{table.written.game} has fixed odds and posts no {key}")
     if name != key and name in HOUSE_KEYS:
@@ -157,6 +159,7 @@ def _set(table: SheetTable, key: str, value: str) -> Answer:
     if label in table.decisions:
         return _decision(table, label, value)
     known = [*SETTERS, *LIMITS, *SIDE_KEYS, *table.written.allowed, *table.decisions]
+    known += table.written.family.posted
     known += [f"hr.{name}" for name in HOUSE_KEYS]
     says = f"{table.written.game} knows no such key; {instead(key, known)}"
     return Problem(file="", key=key, code="ST-003", says=says)
@@ -231,6 +234,18 @@ def _odds(table: SheetTable, key: str, value: str) -> Answer:
     if says:
         return _refused("RF-093", says)
     return _resolved(replace(table, posted={**table.posted, key: value}))
+
+
+def _posting(table: SheetTable, key: str, value: str) -> Answer:
+    """A word or an amount that the table posts, judged alone and with what is posted beside it."""
+    how = table.written.family.posted[key]
+    if how.reads(value, DIGITS) is None:
+        return _refused("RF-093", f"{key} cannot be {value}; write {how.says}")
+    posted = {**table.posted, key: value}
+    version = _version(table.files, table.written.game, posted, table.decisions)
+    if isinstance(version, Problem):
+        return _refused("RF-093", version.says)
+    return replace(table, posted=posted, version=version)
 
 
 def _house(table: SheetTable, name: str, value: str) -> Answer:

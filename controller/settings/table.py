@@ -82,6 +82,7 @@ def _rules(
             boxes=settings.boxes,
             bettors=settings.bettors,
             decks=settings.decks,
+            digits=settings.digits,
             limits=terms_limits(settings.limits, {b for g in games.values() for b in g.bets}),
         ),
         side_game=settings.side_game,
@@ -104,8 +105,17 @@ def _games(
         written = read_version(files, game, Problems())
         known = may_be_posted(files, written, side_game) if written else ()
         names.update(known)
-        posted = {k: v for k, v in settings.posted.items() if k in known}
-        version = load_game(files, game, posted, decisions, settings.confirmed, problems, side_game)
+        posted = {name: value for name, value in settings.posted.items() if name in known}
+        version = load_game(
+            files,
+            game,
+            posted,
+            decisions,
+            settings.confirmed,
+            problems,
+            side_game,
+            settings.digits,
+        )
         if version is not None:
             games[version.game] = version
     for name in settings.posted:

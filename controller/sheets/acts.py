@@ -6,6 +6,7 @@ from typing import Any
 from controller.sheets import statements as lines
 from controller.sheets.seat import DEALER, Seat
 from controller.sheets.words import PEOPLE
+from controller.vocabulary.cards import parse_card
 from controller.vocabulary.chips import NOTHING, Chips, format_amount
 from controller.vocabulary.facts import StakeAwaited
 from controller.vocabulary.irregularities import IRREGULARITIES
@@ -13,6 +14,8 @@ from controller.vocabulary.places import SpotId
 
 OPEN_BEFORE_THE_LOOK = ("insure", "even_money")
 """Decisions before which the dealer does not look at the hole card."""
+GIVING = ("exchange", "discard")
+"""Decisions that name cards given up."""
 DONE = ("settled", "void")
 """Phases in which chips on a spot are pays, takes or stakes given back."""
 REPORTED_BY_BOX = ("BT", "PY", "BJ", "PE")
@@ -29,14 +32,31 @@ def act(seat: Seat, statement: lines.Statement) -> None:
         seat.step()
     _ACTS[type(statement)](seat, statement)
     seat.listen()
+    _show_hands(seat)
+
+
+def _show_hands(seat: Seat) -> None:
+    """At a showdown all hands are shown, unless the sheet says who shows and who mucks."""
+    if seat.shows_itself and seat.heard.seats.hands_wait and seat.hands.can("show"):
+        seat.ask(DEALER, {"kind": "decide", "box": 0, "action": "show"})
 
 
 def _set(seat: Seat, line: lines.SetLine) -> None:
     """Nothing to do: the table was made with it, or it came too late."""
 
 
-def _poker(seat: Seat, line: lines.Statement) -> None:
-    seat.refuse("RF-012")
+def _stack(seat: Seat, line: lines.StackLine) -> None:
+    request: dict[str, object] = {"kind": "seat_chips", "seat": line.seat, "away": line.away}
+    seat.ask(DEALER, {**request, "amount": format_amount(line.amount)})
+
+
+def _button(seat: Seat, line: lines.ButtonLine) -> None:
+    seat.ask(DEALER, {"kind": "place_button", "seat": line.seat})
+
+
+def _jackpot(seat: Seat, line: lines.JackpotLine) -> None:
+    pays = line.choice == "pay"
+    seat.ask(PEOPLE[line.role], {"kind": "jackpot", "pays": pays})
 
 
 def _bet(seat: Seat, line: lines.BetLine) -> None:
@@ -79,6 +99,8 @@ def _do(seat: Seat, line: lines.DoLine) -> None:
         request["amount"] = format_amount(line.amount)
     if line.action == "exchange" and all(word.isdecimal() for word in line.words):
         request["positions"] = [int(word) for word in line.words]
+    elif line.action in GIVING and all(parse_card(word) is not None for word in line.words):
+        request["cards"] = [word.upper() for word in line.words]
     elif line.words:
         request["words"] = list(line.words)
     if seat.ask(DEALER, request):
@@ -172,9 +194,9 @@ def _wait(seat: Seat, line: lines.WaitLine) -> None:
 
 _ACTS: dict[type, Callable[[Seat, Any], None]] = {
     lines.SetLine: _set,
-    lines.StackLine: _poker,
-    lines.ButtonLine: _poker,
-    lines.JackpotLine: _poker,
+    lines.StackLine: _stack,
+    lines.ButtonLine: _button,
+    lines.JackpotLine: _jackpot,
     lines.BetLine: _bet,
     lines.ChipsLine: _chips,
     lines.CloseLine: _close,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from controller.vocabulary.cards import parse_card
+from controller.vocabulary.cards import Card, parse_card
 from controller.vocabulary.chips import NOTHING, Chips, parse_amount
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import (
@@ -12,13 +12,17 @@ from controller.vocabulary.requests import (
     CloseBets,
     CloseTable,
     Decide,
+    EndGamingDay,
     GiveRuling,
     KeyStake,
     OpenRound,
     OpenTable,
     PaysDone,
+    PlaceButton,
     RecordDrop,
     Report,
+    RuleJackpot,
+    SeatChips,
     VoidRound,
 )
 
@@ -34,8 +38,15 @@ def _decide(who: Fields, fields: Fields) -> AnyRequest | Refused:
         return refuse("RF-030", str(fields["action"]))
     box, bettor = int(fields.get("box", 0)), int(fields.get("bettor", 1))
     action, amount = Action(fields["action"]), _amount(fields, "amount")
-    positions = tuple(fields.get("positions", ()))
-    return Decide(**who, action=action, box=box, bettor=bettor, amount=amount, positions=positions)
+    return Decide(
+        **who,
+        action=action,
+        box=box,
+        bettor=bettor,
+        amount=amount,
+        positions=tuple(fields.get("positions", ())),
+        cards=tuple(Card(card) for card in fields.get("cards", ())),
+    )
 
 
 def _rule(who: Fields, fields: Fields) -> AnyRequest:
@@ -58,6 +69,11 @@ def _void(who: Fields, fields: Fields) -> AnyRequest:
     return VoidRound(**who, reason=fields["reason"], reference=str(fields.get("reference", "")))
 
 
+def _seat(who: Fields, fields: Fields) -> AnyRequest:
+    seat, away = int(fields["seat"]), bool(fields.get("away", False))
+    return SeatChips(**who, seat=seat, amount=_amount(fields, "amount"), away=away)
+
+
 _KINDS: dict[str, Callable[[Fields, Fields], AnyRequest | Refused]] = {
     "open_table": lambda who, fields: OpenTable(**who, version=fields["version"]),
     "close_table": lambda who, fields: CloseTable(**who),
@@ -65,6 +81,10 @@ _KINDS: dict[str, Callable[[Fields, Fields], AnyRequest | Refused]] = {
     "close_bets": lambda who, fields: CloseBets(**who),
     "pays_done": lambda who, fields: PaysDone(**who),
     "decide": _decide,
+    "seat_chips": _seat,
+    "jackpot": lambda who, fields: RuleJackpot(**who, pays=bool(fields.get("pays", False))),
+    "end_gaming_day": lambda who, fields: EndGamingDay(**who),
+    "place_button": lambda who, fields: PlaceButton(**who, seat=int(fields["seat"])),
     "rule": _rule,
     "report": _report,
     "void": _void,

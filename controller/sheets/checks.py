@@ -68,6 +68,30 @@ def _state(heard: Heard, want: expected.StateExpected) -> str | None:
     return None if heard.state == want.state else heard.state
 
 
+def _amount(heard: Heard, want: expected.AmountExpected) -> str | None:
+    seats = heard.seats
+    if not seats.stacks:
+        return f"this game has no {want.subject}"
+    found = {
+        "stack": seats.stacks.get(want.number),
+        "pot": seats.pot(want.number),
+        "rake": seats.charge,
+    }[want.subject]
+    if found is None:
+        return NOT_SETTLED if want.subject == "rake" else "nobody sits there"
+    return None if found == want.amount else format_amount(found)
+
+
+def _jackpot(heard: Heard, want: expected.JackpotExpected) -> str | None:
+    jackpot = heard.seats.jackpot
+    if want.amount is None:
+        return None if jackpot.state == want.what else jackpot.state
+    found = jackpot.amount(want.what, want.seat)
+    if found is None:
+        return "no jackpot"
+    return None if found == want.amount else format_amount(found)
+
+
 def _poker(heard: Heard, want: expected.PokerExpected) -> str | None:
     return f"this game has no {want.subject}"
 
@@ -81,5 +105,7 @@ _CHECKS: dict[type, Callable[[Heard, Any], str | None]] = {
     expected.DueExpected: _due,
     expected.TurnExpected: _turn,
     expected.StateExpected: _state,
+    expected.AmountExpected: _amount,
+    expected.JackpotExpected: _jackpot,
     expected.PokerExpected: _poker,
 }

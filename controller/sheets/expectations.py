@@ -20,8 +20,10 @@ STATES = ("betting", "dealing", "settled", "void", "held", "stopped")
 """The states that a sheet may expect."""
 POSITIONS = ("dealer", "punto", "banco", "board", "burn", "none")
 """Where a card may be due, beside the boxes."""
-POKER = ("stack", "rake", "pot", "jackpot", "points")
-"""Expectations of the poker room and of Chinese poker."""
+POKER = ("points",)
+JACKPOT_STATES = ("none", "pending", "paid", "refused")
+"""What may have become of a jackpot."""
+"""Expectations of Chinese poker."""
 
 
 class Expectation(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,8 +91,24 @@ class StateExpected(Expectation, frozen=True, kw_only=True):
     state: str
 
 
+class AmountExpected(Expectation, frozen=True, kw_only=True):
+    """`stack SEAT AMOUNT`, `pot N AMOUNT`, `rake AMOUNT`: `number` is the seat or the pot."""
+
+    subject: str
+    number: int
+    amount: Chips
+
+
+class JackpotExpected(Expectation, frozen=True, kw_only=True):
+    """`jackpot STATE`, or an amount: paid to a seat, `drop` collected, `new` standing after it."""
+
+    what: str
+    seat: int = 0
+    amount: Chips | None = None
+
+
 class PokerExpected(Expectation, frozen=True, kw_only=True):
-    """An expectation that only a poker table can meet."""
+    """An expectation that only another poker game can meet."""
 
     subject: str
 
@@ -186,6 +204,34 @@ def _turn(words: Words, text: str) -> Read:
     return TurnExpected(text=text, box=box)
 
 
+def _amount(subject: str, numbered: bool) -> "Callable[[Words, str], Read]":
+    """Reads an amount of the poker room, of a seat or pot where it is numbered."""
+
+    def read(words: Words, text: str) -> Read:
+        count = 1 + numbered
+        number = parse_count(words[0]) if numbered and words else 0
+        amount = parse_money(words[-1]) if words else None
+        if len(words) != count or number is None or amount is None:
+            return f"expect {subject} takes {'a number and ' if numbered else ''}an amount"
+        return AmountExpected(text=text, subject=subject, number=number, amount=amount)
+
+    return read
+
+
+def _jackpot(words: Words, text: str) -> Read:
+    if len(words) == 1 and words[0] in JACKPOT_STATES:
+        return JackpotExpected(text=text, what=words[0])
+    amount = parse_money(words[1]) if len(words) == 2 else None
+    if amount is None:
+        return f"expect jackpot takes one of {', '.join(JACKPOT_STATES)}, or an amount"
+    if words[0] in ("drop", "new"):
+        return JackpotExpected(text=text, what=words[0], amount=amount)
+    seat = parse_count(words[0])
+    if not seat:
+        return "expect jackpot takes a seat, drop or new before the amount"
+    return JackpotExpected(text=text, what="seat", seat=seat, amount=amount)
+
+
 def _state(words: Words, text: str) -> Read:
     if len(words) != 1 or words[0] not in STATES:
         return f"unknown expectation: the states are {', '.join(STATES)}"
@@ -201,4 +247,8 @@ _READERS: dict[str, Callable[[Words, str], Read]] = {
     "due": _due,
     "turn": _turn,
     "state": _state,
+    "stack": _amount("stack", numbered=True),
+    "pot": _amount("pot", numbered=True),
+    "rake": _amount("rake", numbered=False),
+    "jackpot": _jackpot,
 }

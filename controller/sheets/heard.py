@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from controller.sheets.hands import HandsHeard
+from controller.sheets.stacks import SeatsHeard
 from controller.sheets.stakes import StakesHeard
 from controller.views.card_numbers import CardNumbers
 from controller.vocabulary import facts as said
 from controller.vocabulary import held as question
+from controller.vocabulary import seats
 from controller.vocabulary.cards import Card
 from controller.vocabulary.entries import Entry
 from controller.vocabulary.facts import AnyFact
@@ -47,6 +49,7 @@ class Heard:
         self._numbers = CardNumbers()
         self.hands = HandsHeard()
         self.stakes = StakesHeard()
+        self.seats = SeatsHeard()
 
     @property
     def state(self) -> str:
@@ -99,6 +102,7 @@ def _round_opened(heard: Heard, fact: said.RoundOpened) -> None:
     heard.awaited = {}
     heard.hands.next_round()
     heard.stakes.next_round()
+    heard.seats.next_round()
 
 
 def _stake_placed(heard: Heard, fact: said.StakePlaced) -> None:
@@ -219,6 +223,19 @@ def _hold_ended(heard: Heard, fact: question.HoldEnded) -> None:
 _HEARS: dict[type, Callable[[Heard, Any], None]] = {
     said.RoundOpened: _round_opened,
     said.StakePlaced: _stake_placed,
+    seats.StackPlaced: lambda heard, fact: heard.seats.placed(fact),
+    seats.ChipsStaked: lambda heard, fact: heard.seats.moved(fact),
+    seats.ChipsReturned: lambda heard, fact: heard.seats.moved(fact),
+    seats.StackCorrected: lambda heard, fact: heard.seats.placed(fact),
+    seats.TimeCharged: lambda heard, fact: heard.seats.placed(fact),
+    seats.JackpotCollected: lambda heard, fact: heard.seats.jackpot.hear(fact),
+    seats.JackpotStands: lambda heard, fact: heard.seats.jackpot.hear(fact),
+    seats.JackpotHit: lambda heard, fact: heard.seats.jackpot.hear(fact),
+    seats.JackpotPaid: lambda heard, fact: heard.seats.jackpot.hear(fact),
+    seats.JackpotRuled: lambda heard, fact: heard.seats.jackpot.hear(fact),
+    seats.PotsMade: lambda heard, fact: heard.seats.made(fact),
+    seats.ChargeTaken: lambda heard, fact: heard.seats.charged(fact),
+    seats.PotAwarded: lambda heard, fact: heard.seats.awarded(fact),
     said.BetsClosed: _bets_closed,
     said.StakeAdded: _stake_added,
     said.SpotSettled: _spot_settled,

@@ -165,7 +165,7 @@ def judge(sheet: Sheet, played: Played) -> Judged:
         game=sheet.game,
         ok=not walk.failures,
         bets=[_bet(result) for result in (*stakes.earlier, *stakes.results)],
-        stacks={},
+        stacks={str(seat): format_amount(stack) for seat, stack in walk.heard.seats.stacks.items()},
         irregularities=walk.heard.irregularities,
         refused=walk.refused,
         failures=walk.failures,

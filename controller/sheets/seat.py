@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from controller.sheets.heard import Heard
 from controller.sheets.judge import LineRefused
 from controller.sheets.playing import Made
-from controller.sheets.statements import Sheet
+from controller.sheets.statements import DoLine, Sheet, Statement
 from controller.sheets.suits import Suits
 from controller.sheets.words import PEOPLE
 from controller.vocabulary.cards import Card
@@ -15,6 +15,10 @@ from controller.vocabulary.places import SpotId
 from controller.vocabulary.refusals import Refused, refuse
 
 DEALER = PEOPLE["D"]
+
+
+def _shows(line: Statement) -> bool:
+    return isinstance(line, DoLine) and line.action in ("show", "muck")
 
 
 class Seat:
@@ -29,6 +33,7 @@ class Seat:
         self.touched: set[SpotId] = set()
         self.line = sheet.line
         self.closes_itself = True
+        self.shows_itself = not any(_shows(line) for line in sheet.statements)
         self._waited = False
         self.listen()
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import msgspec
 from msgspec.structs import replace
 
+from controller.games.room import Room
 from controller.journal.store import Journal
 from controller.procedures.rules import TableRules
 from controller.procedures.state import (
@@ -39,6 +40,7 @@ class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     down: tuple[str, ...]
     free_hand: bool = False
     defects: tuple[str, ...] = ()
+    room: Room = Room()
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):

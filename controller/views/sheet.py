@@ -7,6 +7,7 @@ from controller.views.faces import NotExported, refuse_unturned
 from controller.views.fold import moment
 from controller.views.page import Paper
 from controller.views.rounds import RecordedRound
+from controller.views.seats import stacks_after
 from controller.views.telling import Teller
 from controller.vocabulary.chips import format_amount
 from controller.vocabulary.facts import BetsClosed, StakePlaced, TableOpened
@@ -34,7 +35,8 @@ def as_sheet(
     teller = Teller(paper, recorded, _bets(recorded))
     for entry in recorded.entries:
         teller.hear(entry)
-    for line in (*results(recorded.facts()), *layouts(recorded), *teller.expected_codes()):
+    ends = (*results(recorded.facts()), *stacks_after(recorded.facts()))
+    for line in (*ends, *layouts(recorded), *teller.expected_codes()):
         paper.say("expect", line)
     paper.say("expect", "state void" if recorded.state == "void" else "state settled")
     return paper.text()

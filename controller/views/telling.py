@@ -12,6 +12,7 @@ from controller.views.expectations import place_of
 from controller.views.faces import drawn_cards, is_repeat, keyed_face, layout_of, sheet_card
 from controller.views.page import Paper
 from controller.views.rounds import RecordedRound
+from controller.views.seats import said_with, seat_lines
 from controller.vocabulary.cards import UNKNOWN
 from controller.vocabulary.chips import format_amount
 from controller.vocabulary.entries import Entry
@@ -41,7 +42,7 @@ from controller.vocabulary.observations import (
     ShoeLoaded,
     ShoeLost,
 )
-from controller.vocabulary.requests import CloseBets, Decide, GiveRuling, Report, VoidRound
+from controller.vocabulary.requests import Action, CloseBets, Decide, GiveRuling, Report, VoidRound
 
 CLASS_3 = "now class 3"
 """How a question ends that its first name made one of class 3, which is asked anew."""
@@ -95,6 +96,8 @@ class Teller:
             return
         if any(isinstance(fact, BetsClosed) for fact in entry.facts):
             self._lay_bets()
+            for word, line in seat_lines(entry):
+                self._paper.say(word, line)
         spoken = self._draw(entry, number) if number else self._tell_event(entry)
         self._note_codes(entry, spoken)
         for fact in entry.facts:
@@ -129,6 +132,8 @@ class Teller:
                 self._roles[event.person] = event.role
             case VoidRound():
                 self._roles[event.person] = event.role
+            case Decide(box=0, action=Action.SHOW):
+                pass
             case Decide(box=0):
                 self._paper.say("dealer", event.action)
             case Decide():
@@ -188,7 +193,7 @@ class Teller:
                 self._lay(fact.draw)
                 self._paper.place(fact.position)
             case DecisionTaken() if fact.box:
-                self._decide(fact)
+                self._decide(entry, fact)
             case RulingApplied() if fact.people and not isinstance(entry.event, VoidRound):
                 self._rule(fact)
             case RoundVoided():
@@ -200,9 +205,10 @@ class Teller:
             case _:
                 pass
 
-    def _decide(self, fact: DecisionTaken) -> None:
+    def _decide(self, entry: Entry, fact: DecisionTaken) -> None:
         who = str(fact.box) if fact.bettor == 1 else f"{fact.box}/{fact.bettor}"
-        amount = f" {format_amount(fact.amount)}" if fact.action in ACTIONS_WITH_AMOUNT else ""
+        with_chips = fact.amount and fact.action in ACTIONS_WITH_AMOUNT
+        amount = f" {format_amount(fact.amount)}" if with_chips else said_with(entry)
         given = "".join(f" {position}" for position in fact.positions)
         self._paper.say("do", f"{who} {fact.action}{amount}{given}")
 

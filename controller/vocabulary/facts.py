@@ -35,6 +35,7 @@ from controller.vocabulary.openings import (
     TableClosed,
     TableOpened,
 )
+from controller.vocabulary.seats import SeatFact
 
 # Facts of corrections.py, held.py and openings.py are found here beside those below.
 __all__ = (
@@ -292,4 +293,5 @@ AnyFact = (
     | DeviceChanged
     | DropRecorded
     | StakeKeyed
+    | SeatFact
 )

@@ -209,6 +209,22 @@ IRREGULARITIES = {
         _row("HP-08", 0, (), MONEY, "", "A stake of a wrong amount was asked for."),
         _row("HP-09", 0, (), RULE, "", "A box decided after it saw the dealer's hand."),
         _row("HP-14", 0, (), RULE, "", "A player exchanged or showed cards."),
+        _row("PK-04", 2, DF, ORDER, "dead next_card void", "A card left the shoe out of sequence."),
+        _row(
+            "PK-06",
+            2,
+            DF,
+            ORDER,
+            "dead next_card void",
+            "A flop card came before the betting ended.",
+        ),
+        _row(
+            "PK-07", 2, DF, ORDER, "dead next_card void", "The turn came before the betting ended."
+        ),
+        _row(
+            "PK-08", 2, DF, ORDER, "dead next_card void", "The river came before the betting ended."
+        ),
+        _row("PK-11", 0, (), RULE, "", "A player acted out of turn, or raised where he may not."),
         _row(
             "BT-02",
             1,

@@ -34,6 +34,12 @@ class Action(StrEnum):
     EXCHANGE = "exchange"
     SWAP = "swap"
     NO_SWAP = "no_swap"
+    BET = "bet"
+    BRING_IN = "bring_in"
+    DISCARD = "discard"
+    STAND_PAT = "stand_pat"
+    SHOW = "show"
+    MUCK = "muck"
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
@@ -66,7 +72,8 @@ class CloseBets(Request, frozen=True, kw_only=True):
 class Decide(Request, frozen=True, kw_only=True):
     """A decision of the hand in turn at a box (bettor 1 is the owner), or of the dealer (box 0).
 
-    `positions` are the cards given up in an exchange, 1 to 5 in dealt order.
+    `positions` are the cards given up in an exchange, 1 to 5 in dealt order; where they are told by
+    their faces, as a reader of discards does, they are `cards`.
     """
 
     action: Action
@@ -74,6 +81,31 @@ class Decide(Request, frozen=True, kw_only=True):
     bettor: int = 1
     amount: Chips = NOTHING
     positions: tuple[int, ...] = ()
+    cards: tuple[Card, ...] = ()
+
+
+class SeatChips(Request, frozen=True, kw_only=True):
+    """The chips with which a seat plays the next hand, in all; `away` sits out. Table stakes."""
+
+    seat: int
+    amount: Chips
+    away: bool = False
+
+
+class PlaceButton(Request, frozen=True, kw_only=True):
+    """The dealer button is put before this seat."""
+
+    seat: int
+
+
+class RuleJackpot(Request, frozen=True, kw_only=True):
+    """The operator's representative has checked the hands that hit the jackpot: pay or not."""
+
+    pays: bool
+
+
+class EndGamingDay(Request, frozen=True, kw_only=True):
+    """The gaming day is over: what was collected today joins the jackpot (J13)."""
 
 
 class PaysDone(Request, frozen=True, kw_only=True):
@@ -130,6 +162,10 @@ AnyRequest = (
     | OpenRound
     | CloseBets
     | Decide
+    | SeatChips
+    | PlaceButton
+    | RuleJackpot
+    | EndGamingDay
     | PaysDone
     | GiveRuling
     | Report

@@ -12,7 +12,8 @@ import pytest
 from controller.sheets.language import Line
 from tests.conformance.played import chosen, written
 
-ROUNDS, UNREAD = "blackjack baccarat in_between high_card house_poker exchange_poker", "crc"
+ROUNDS = "blackjack baccarat in_between high_card house_poker exchange_poker ring_poker"
+UNREAD = "crc"
 ON_WRONG_CHECKS = ("blackjack", "baccarat")
 NO_CARD = {"baccarat/exceptions/voids.deal void while bets are open"}
 """Rounds that end before their first card: without a shoe their table does not open either."""

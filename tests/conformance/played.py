@@ -20,6 +20,7 @@ BUILT = Selection(
         "high_card/*",
         "house_poker/*",
         "in_between/*",
+        "ring_poker/*",
     ),
 )
 """What this controller plays; the random files also hold rounds of families to come."""

@@ -108,10 +108,12 @@ Row = tuple[str, str, str]
 
 
 def _tables() -> dict[str, str]:
-    """Every version with the name of its pay table."""
+    """Every version that has bets, with the name of its pay table."""
     found = {}
     for game in Files(shipped(), shipped()).names("games"):
         version = tomllib.loads((shipped() / f"games/{game}.toml").read_text(encoding="utf-8"))
+        if not version["bets"]:
+            continue
         found[game] = f"{version['family']}/{version['paytable']}"
     return found
 
@@ -126,6 +128,8 @@ def _rows_paid() -> set[Row]:
     tables, paid = _tables(), set()
     for label in chosen():
         sheet = sheet_of(label)
+        if sheet.game.lower() not in tables:
+            continue
         own = tables[sheet.game.lower()]
         sides = _side_games(sheet)
         facts = (fact for entry in played(label).entries for fact in entry.facts)

@@ -4,10 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from controller.sheets.expectations import (
+    AmountExpected,
     DueExpected,
     Expectation,
     HandExpected,
     IrregularityExpected,
+    JackpotExpected,
     NetExpected,
     RefusedExpected,
     StateExpected,
@@ -27,6 +29,8 @@ POKER_HANDS = (
     "high_card",
     "ace_king",
     "pair",
+    "four_straight",
+    "four_flush",
     "two_pair",
     "three_of_a_kind",
     "straight",
@@ -44,6 +48,13 @@ def altered(expected: Expectation) -> list[Expectation]:
     match expected:
         case NetExpected() | TotalExpected():
             return [replace(expected, net=Chips(expected.net + unit)) for unit in (1, -1)]
+        case JackpotExpected(amount=None):
+            return [replace(expected, what="paid" if expected.what != "paid" else "refused")]
+        case JackpotExpected():
+            amount = expected.amount or 0
+            return [replace(expected, amount=Chips(amount + unit)) for unit in (1, -1)]
+        case AmountExpected():
+            return [replace(expected, amount=Chips(expected.amount + unit)) for unit in (1, -1)]
         case ValueExpected():
             return [replace(expected, value=value) for value in other_values(expected.value)]
         case HandExpected():
@@ -66,7 +77,13 @@ def altered(expected: Expectation) -> list[Expectation]:
 
 
 def other_values(value: str) -> list[str]:
-    """One point more and less, or the next better and worse poker hand."""
+    """One point more and less, the next better and worse poker hand, the next rank of a low one."""
+    if " " in value:
+        top, bottom = value.split()
+        return [f"{other} {bottom}" for other in other_values(top)]
+    if "-" in value:
+        first, _, last = value.rpartition("-")
+        return [f"{first}-{NEXT_RANK[last]}"]
     if value not in POKER_HANDS:
         return [str(int(value) + unit) for unit in (1, -1)]
     at = POKER_HANDS.index(value)

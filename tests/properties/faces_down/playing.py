@@ -27,11 +27,14 @@ from controller.vocabulary.places import NONE, Spot
 from controller.vocabulary.requests import (
     Action,
     CloseBets,
+    Decide,
     GiveRuling,
     OpenRound,
     OpenTable,
     PaysDone,
+    PlaceButton,
     Report,
+    SeatChips,
     VoidRound,
 )
 
@@ -44,6 +47,10 @@ DOUBTED = ("RD-03", "RD-06", "RD-07", "RD-08", "RD-09")
 """Rows by which people say that a card was misread, read twice, or missed."""
 PATIENCE = 8
 """Rulings that are tried on a question before the round is voided."""
+RING = "ring_poker/"
+POSTED = {"ante": "1", "blinds": "1/2", "bring_in": "1", "min_bet": "2", "rake_pct": "5"}
+"""What a table of seats posts; a stack is so many antes that some are soon all-in."""
+STACKS = (Chips(700), Chips(3000), Chips(20000))
 
 
 VERSIONS = sorted(
@@ -56,7 +63,9 @@ VERSIONS = sorted(
 @cache
 def rules_of(game: str, side_game: str = "") -> TableRules:
     """The usual table of this version, where one card of a new shoe is burned unseen."""
-    keys = (("side_game", side_game, 1),) if side_game else ()
+    keys = [("side_game", side_game, 1)] if side_game else []
+    if game.startswith(RING):
+        keys += [(key, value, 1) for key, value in POSTED.items()]
     made = rules_for_sheet(game, keys, shipped())
     assert isinstance(made, tuple), made
     return replace(made[0], house=replace(made[0].house, burn_new_shoe=1))
@@ -132,6 +141,8 @@ class Chance:
     def _stake(self, state: TableState) -> AnyEvent:
         assert state.family is not None
         assert state.version is not None
+        if state.family.room(state.round) is not None:
+            return self._seat(state)
         names = state.family.spots(state.version)
         plain = next(stakes for stakes in PLAIN if set(stakes) <= set(names))
         wanted = dict.fromkeys(plain, STAKE)
@@ -145,6 +156,17 @@ class Chance:
         for spot, back in state.round.not_accepted:
             total = Chips(state.lies(spot).total - back)
             return ChipsPlaced(spot=spot, amount=Chips(0), total=total)
+        return CloseBets(person="D1", role="D")
+
+    def _seat(self, state: TableState) -> AnyEvent:
+        """Another seat is taken, the button is placed, the hand begins."""
+        seats = state.round.seats
+        if len(seats) <= self.boxes:
+            stack = self._numbers.choice(STACKS)
+            seat = len(seats) + 1
+            return SeatChips(seat=seat, amount=stack, person="D1", role="D")
+        if state.round.by_button and not state.round.button:
+            return PlaceButton(seat=1, person="D1", role="D")
         return CloseBets(person="D1", role="D")
 
     def _decision(self, state: TableState) -> AnyEvent:
@@ -163,6 +185,13 @@ class Chance:
             count = self._numbers.randint(1, len(ask.positions))
             places = self._numbers.sample(range(1, 6), count)
             ask = replace(ask, positions=tuple(sorted(places)))
+        if ask.cards:
+            count = len(ask.cards)
+            if ask.action is Action.EXCHANGE:
+                count = self._numbers.randint(1, 5)
+            held = len(next(h for h in round_.hands if h.seat == ask.box).cards)
+            places = self._numbers.sample(range(1, held + 1), count)
+            ask = replace(ask, cards=(), positions=tuple(sorted(places)))
         return replace(ask, person="D1", role="D")
 
     def _paid(self, state: TableState) -> AnyEvent:
@@ -205,6 +234,8 @@ class Played:
             event = CardDrawn(shoe=shoe.name, load=shoe.load, draw=draw, card=card, event=7)
         elif isinstance(event, GiveRuling) and event.choice == "key":
             event = replace(event, card=self._card(self.state.questions[0].draw))
+        elif isinstance(event, Decide) and event.positions:
+            event = self._given(event)
         self.verdict = decide(self.state, event)
         self.state = self.verdict.state
         number = self.state.entry
@@ -217,6 +248,15 @@ class Played:
         )
         self.entries.append(entry)
         return entry
+
+    def _given(self, event: Decide) -> Decide:
+        """The cards at these places, by their faces where the game names them so."""
+        family, round_ = self.state.family, self.state.round
+        if family is None or family.room(round_) is None:
+            return event
+        hand = next(hand for hand in round_.hands if hand.seat == event.box)
+        cards = tuple(hand.cards[place - 1].card for place in event.positions)
+        return replace(event, positions=(), cards=cards)
 
     def _card(self, draw: int) -> Card:
         return self.cards[(draw - 1) % len(self.cards)]

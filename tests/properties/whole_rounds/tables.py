@@ -25,8 +25,8 @@ SHORT_DECK = "HB-D12"
 
 
 def every_game() -> tuple[str, ...]:
-    """Every version file, by path below `config/games`."""
-    return tuple(Files(shipped(), shipped()).names("games"))
+    """Every version whose stakes lie on spots, by path below `config/games`."""
+    return tuple(game for game in Files(shipped(), shipped()).names("games") if written(game).bets)
 
 
 @functools.cache

@@ -16,14 +16,18 @@ from controller.vocabulary.requests import (
     CloseBets,
     CloseTable,
     Decide,
+    EndGamingDay,
     GiveRuling,
     KeyStake,
     OpenRound,
     OpenTable,
     PaysDone,
+    PlaceButton,
     RecordDrop,
     Report,
     Request,
+    RuleJackpot,
+    SeatChips,
     VoidRound,
 )
 
@@ -63,6 +67,13 @@ EVERY_KIND: dict[str, tuple[dict[str, object], AnyRequest]] = {
         {"box": 3, "action": "insure", "amount": "2.50"},
         Decide(action=Action.INSURE, box=3, amount=Chips(250), **WHO),
     ),
+    "seat_chips": (
+        {"seat": 3, "amount": "200", "away": True},
+        SeatChips(seat=3, amount=Chips(20000), away=True, **WHO),
+    ),
+    "place_button": ({"seat": 3}, PlaceButton(seat=3, **WHO)),
+    "jackpot": ({"pays": True}, RuleJackpot(pays=True, **WHO)),
+    "end_gaming_day": ({}, EndGamingDay(**WHO)),
     "pays_done": ({}, PaysDone(**WHO)),
     "rule": (
         {
@@ -132,7 +143,8 @@ def test_every_field_is_needed_or_has_its_default(kind: str) -> None:
 def test_a_field_of_the_wrong_kind_is_named(kind: str, field: str, wrong: object) -> None:
     fields, _ = EVERY_KIND[kind]
     answer = read({"kind": kind, **fields, field: wrong})
-    if field in ("box", "question", "draw") and wrong == 7 and wrong is not True:
+    numbers = field in ("box", "question", "draw", "seat") and wrong == 7 and wrong is not True
+    if numbers or (field in ("away", "pays") and wrong is True):
         assert isinstance(answer, Request)
     else:
         assert isinstance(answer, Refused), answer
@@ -212,7 +224,7 @@ def test_surveillance_and_technicians_only_rule_and_report(kind: str, person: st
 def test_the_pit_page_rules_reports_voids_and_records_drops(kind: str) -> None:
     fields, _ = EVERY_KIND[kind]
     answer = read({"kind": kind, **fields}, "P1", "pit")
-    allowed = ("rule", "report", "void", "record_drop")
+    allowed = ("rule", "report", "void", "record_drop", "jackpot", "end_gaming_day")
     assert code(answer) == ("" if kind in allowed else "RF-067")
 
 

@@ -6,12 +6,18 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from controller.journal.faces import FACE_BLOCK, RULING_BLOCK, fields_of, take_out
+from controller.journal.faces import (
+    FACE_BLOCK,
+    GIVEN_BLOCK,
+    RULING_BLOCK,
+    fields_of,
+    take_out,
+)
 from controller.vocabulary.cards import BACK, DECK, UNKNOWN, Card
 from controller.vocabulary.entries import AnyEvent
 from controller.vocabulary.irregularities import IRREGULARITIES
 from controller.vocabulary.observations import CardDrawn, TableRestarted
-from controller.vocabulary.requests import GiveRuling
+from controller.vocabulary.requests import Action, Decide, GiveRuling
 
 DRAWN = CardDrawn(shoe="shoe-a", load=1, draw=2, card=Card("9S"), event=5)
 RULED = GiveRuling(person="F1", role="F", code="RD-01", choice="key", card=Card("QH"))
@@ -50,11 +56,22 @@ def test_a_ruling_in_the_words_of_the_rules_is_kept_as_it_is() -> None:
         assert take_out(ruling) == (ruling, b"")
 
 
+@pytest.mark.parametrize("count", [1, 5, 13])
+def test_cards_given_up_are_backs_beside_a_secret_of_one_length(count: int) -> None:
+    cards = DECK[7 : 7 + count]
+    given = Decide(person="D1", role="D", action=Action.EXCHANGE, box=2, cards=cards)
+    readable, faces = take_out(given)
+    assert readable == replace(given, cards=(BACK,) * count)
+    assert len(faces) == GIVEN_BLOCK
+    assert fields_of("Decide", faces) == {"cards": list(cards)}
+    assert take_out(replace(given, cards=())) == (replace(given, cards=()), b"")
+
+
 def test_nothing_else_that_can_be_heard_has_a_field_for_a_card() -> None:
     with_card = {
         kind
         for kind in get_args(AnyEvent)
         if any("Card" in str(field.type) for field in msgspec.structs.fields(kind))
     }
-    assert with_card == {CardDrawn, GiveRuling}
+    assert with_card == {CardDrawn, Decide, GiveRuling}
     assert take_out(TableRestarted()) == (TableRestarted(), b"")

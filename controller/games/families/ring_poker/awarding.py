@@ -1,0 +1,124 @@
+"""The pots go to their winners, after the house's charge (section 3, 4.4, 8.8)."""
+
+from msgspec.structs import replace
+
+from controller.games.families.ring_poker.betting import with_player
+from controller.games.families.ring_poker.hands import (
+    Hand,
+    RingRound,
+    hand_of,
+    in_deal_order,
+)
+from controller.games.families.ring_poker.hitting import drop_of, judge_hit
+from controller.games.families.ring_poker.judging import worth_by_row
+from controller.games.families.ring_poker.opening import SUITS_UP
+from controller.games.families.ring_poker.pots import Pot, charged, halves, pots, rake, shares
+from controller.games.ranking.lowball import ACE_LOW
+from controller.games.ranking.ranked import Ranked
+from controller.games.ranking.spoken import POINTS
+from controller.vocabulary.cards import rank_of, suit_of
+from controller.vocabulary.chips import NOTHING, Chips
+from controller.vocabulary.facts import AnyFact
+from controller.vocabulary.seats import (
+    ChargeTaken,
+    JackpotCollected,
+    JackpotStands,
+    PotAwarded,
+    PotCarried,
+)
+
+ALONE = "nobody else is in"
+
+
+def award(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    """Charge the pots, then give each to its best hand, every pot and every row by itself."""
+    found = pots(round_.betting)
+    total = Chips(sum(pot.amount for pot in found))
+    charge = charge_of(round_, total)
+    drop = drop_of(round_, Chips(total - charge))
+    facts.append(ChargeTaken(amount=charge))
+    if drop:
+        facts.append(JackpotCollected(amount=drop))
+    round_ = replace(round_, charge=charge, drop=drop)
+    for number, pot in enumerate(charged(found, Chips(charge + drop)), 1):
+        round_ = _award_pot(round_, number, pot, facts)
+    if round_.version.feeds_jackpot:
+        facts.append(JackpotStands(amount=round_.standing))
+    return judge_hit(round_, round_.standing, facts)
+
+
+def charge_of(round_: RingRound, total: Chips) -> Chips:
+    """The rake of the hand, its cap over all its pots together."""
+    version = round_.version
+    return rake(total, version.rake_pct, version.rake_cap, chip_of(round_))
+
+
+def chip_of(round_: RingRound) -> Chips:
+    """The smallest chip for splitting and rake: one unit of the currency unless posted."""
+    return round_.version.chip or Chips(10**round_.terms.digits)
+
+
+def _award_pot(round_: RingRound, number: int, pot: Pot, facts: list[AnyFact]) -> RingRound:
+    contest = tuple(seat for seat in pot.seats if _in_it(round_, seat))
+    rows = 1 if len(contest) == 1 else round_.version.rows
+    for row, part in enumerate(halves(pot.amount, rows, chip_of(round_))):
+        winners, why = _winners(round_, contest, row)
+        for seat, amount in shares(part, winners, chip_of(round_)):
+            round_ = _pay(round_, seat, amount)
+            player = round_.betting.of(seat)
+            stack = player.stack if player is not None else NOTHING
+            facts.append(
+                PotAwarded(pot=number, seat=seat, amount=amount, stack=stack, why=why, row=row + 1)
+            )
+    return round_
+
+
+def _in_it(round_: RingRound, seat: int) -> bool:
+    hand = hand_of(round_, seat)
+    return hand is not None and not hand.mucked
+
+
+def _pay(round_: RingRound, seat: int, amount: Chips) -> RingRound:
+    player = round_.betting.of(seat)
+    if player is None:
+        return round_
+    paid = replace(player, stack=Chips(player.stack + amount))
+    return replace(round_, betting=with_player(round_.betting, paid))
+
+
+def _winners(round_: RingRound, contest: tuple[int, ...], row: int) -> tuple[tuple[int, ...], str]:
+    """The best hands of a row, in the order in which odd chips go to them."""
+    if len(contest) == 1:
+        return contest, ALONE
+    ranks = {seat: _rank(round_, seat, row) for seat in contest}
+    best = max(ranked.value for ranked in ranks.values())
+    won = tuple(seat for seat in contest if ranks[seat].value == best)
+    return odd_chip_order(round_, won), ranks[won[0]].words
+
+
+def _rank(round_: RingRound, seat: int, row: int) -> Ranked:
+    hand = hand_of(round_, seat) or Hand(seat=seat)
+    return worth_by_row(round_, hand.cards)[row]
+
+
+def odd_chip_order(round_: RingRound, winners: tuple[int, ...]) -> tuple[int, ...]:
+    """Odd chips go clockwise from the button; in stud games by the highest or lowest card."""
+    if round_.by_button:
+        return in_deal_order(round_, winners)
+    low = round_.version.order == "high card opens"
+    points = ACE_LOW if low else POINTS
+
+    def key(seat: int) -> tuple[int, int]:
+        hand = hand_of(round_, seat) or Hand(seat=seat)
+        faces = [dealt.card for dealt in hand.cards]
+        ranked = [(points[rank_of(card)], SUITS_UP.index(suit_of(card))) for card in faces]
+        return min(ranked) if low else max(ranked)
+
+    return tuple(sorted(winners, key=key, reverse=not low))
+
+
+def carry(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    """Nobody opened: what lies in the pot stays there for the next hand (PVP-D31)."""
+    amount = round_.betting.pot
+    facts += (ChargeTaken(amount=NOTHING), PotCarried(amount=amount))
+    return replace(round_, carried=amount)

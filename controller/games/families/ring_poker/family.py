@@ -1,0 +1,157 @@
+"""Ring games as a family: what procedures ask of it."""
+
+from controller.games.families.ring_poker.asking import ACTIONS, asks, in_turn
+from controller.games.families.ring_poker.dealing import position
+from controller.games.families.ring_poker.hands import (
+    BOARD,
+    DEALING,
+    POSTING,
+    ROWS,
+    Hand,
+    RingRound,
+)
+from controller.games.families.ring_poker.hitting import hit_of
+from controller.games.families.ring_poker.irregular import irregular
+from controller.games.families.ring_poker.judging import called, named, worth_by_row
+from controller.games.families.ring_poker.phases import CHART
+from controller.games.families.ring_poker.posting import enters, leaves
+from controller.games.families.ring_poker.returning import give_all_back, recounts
+from controller.games.families.ring_poker.stub import stub
+from controller.games.families.ring_poker.version import (
+    DECISIONS,
+    POSTED,
+    RingVersion,
+    Street,
+    contradiction,
+    deals_down,
+    shuffles,
+    spots,
+)
+from controller.games.families.ring_poker.viewing import view
+from controller.games.family import Family, as_its_turn_is
+from controller.games.room import RoomView
+from controller.games.rounds import HandView, Terms, Wager
+from controller.games.version import GameVersion
+from controller.sequencing.engine import Sequencer
+from controller.vocabulary.chips import Chips
+from controller.vocabulary.places import NONE
+from controller.vocabulary.requests import Decide
+
+MS_A_MINUTE = 60_000
+SEQUENCER = Sequencer(CHART)
+
+
+def open_round(no: int, version: RingVersion, terms: Terms) -> RingRound:
+    """A hand before its first chips."""
+    return RingRound(no=no, terms=terms, phase=POSTING, version=version)
+
+
+def due(round_: RingRound) -> str:
+    """Where the next card belongs: `box 2`, `board`, `burn` or `none`."""
+    if round_.voided or round_.phase != DEALING or not round_.plan:
+        return NONE
+    return position(round_.plan[0])
+
+
+def turn(round_: RingRound) -> tuple[int, str]:
+    """The seat whose decision is awaited; (0, "") while a card is due or none is open."""
+    seat = 0 if round_.voided else in_turn(round_)
+    return (seat, str(seat)) if seat else (0, "")
+
+
+def hands(round_: RingRound) -> tuple[HandView, ...]:
+    """The rows of the board, then every hand."""
+    rows = tuple(
+        HandView(hand=name, box=0, cards=row, value="", title=name.capitalize())
+        for name, row in zip(ROWS, round_.rows, strict=False)
+        if row or name == BOARD
+    )
+    return (*rows, *(_view(round_, hand) for hand in round_.hands))
+
+
+def _view(round_: RingRound, hand: Hand) -> HandView:
+    ranks = worth_by_row(round_, hand.cards) if hand.shown else ()
+    words = "; ".join(ranked.words for ranked in ranks)
+    return HandView(
+        hand=str(hand.seat),
+        box=hand.seat,
+        cards=hand.cards,
+        value=named(ranks),
+        note=words or _note(round_, hand),
+    )
+
+
+def _note(round_: RingRound, hand: Hand) -> str:
+    player = round_.betting.of(hand.seat)
+    if player is not None and player.folded:
+        return "folded"
+    if hand.mucked:
+        return "mucked"
+    return "" if player is None or player.stack else "all-in"
+
+
+def asked(round_: RingRound) -> tuple[tuple[Decide, str], ...]:
+    """What may be entered now."""
+    return () if round_.voided else asks(round_, SEQUENCER.may)
+
+
+def no_chips(_: RingRound, __: Decide) -> tuple[tuple[str, Chips], ...]:
+    """The dealer's touch is the bet: no chips are awaited on a spot (`interfaces.md`)."""
+    return ()
+
+
+def never_ripe(_: RingRound, __: Wager) -> bool:
+    """Pots are awarded, no single stake is settled."""
+    return False
+
+
+def earned(round_: RingRound) -> Chips:
+    """What the house took of this hand: percentage, or time charges before it."""
+    return Chips(round_.charge + round_.time_charged)
+
+
+def room(round_: RingRound) -> RoomView:
+    """Seats, pots and choices as the screens draw them."""
+    return view(round_, SEQUENCER.may)
+
+
+def interval_ms(version: GameVersion) -> int:
+    """The interval of the posted time charge; 0 where none is posted."""
+    return version.time_charge[1] * MS_A_MINUTE if isinstance(version, RingVersion) else 0
+
+
+FAMILY = Family(
+    name="ring_poker",
+    sequencer=SEQUENCER,
+    version_type=RingVersion,
+    decisions=DECISIONS,
+    outcomes={},
+    spots=spots,
+    open_round=open_round,
+    due=due,
+    turn=turn,
+    needs=no_chips,
+    ripe=never_ripe,
+    irregular=irregular,
+    hands=hands,
+    hand_of=lambda _, wager: str(wager.box),
+    asks=asked,
+    actions=ACTIONS,
+    called=called,
+    shuffles=shuffles,
+    deals_down=deals_down,
+    stub=stub,
+    posted=POSTED,
+    contradiction=contradiction,
+    rows={"street": Street},
+    enters=enters,
+    leaves=leaves,
+    entered=lambda round_: round_.entered,
+    returns=give_all_back,
+    recounts=recounts,
+    fits=as_its_turn_is(turn),
+    earned=earned,
+    hit=hit_of,
+    interval_ms=interval_ms,
+    room=room,
+)

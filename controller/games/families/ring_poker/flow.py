@@ -1,0 +1,122 @@
+"""How a hand goes on: from cards to bets, from bets to the next street, to the pots."""
+
+from msgspec.structs import replace
+
+from controller.games.families.ring_poker.awarding import award, carry
+from controller.games.families.ring_poker.betting import first_turn, new_round
+from controller.games.families.ring_poker.hands import (
+    RingRound,
+    hand_of,
+    live_seats,
+)
+from controller.games.families.ring_poker.opening import open_pair, opener, speaking_order
+from controller.games.families.ring_poker.posting import first_to_speak
+from controller.games.families.ring_poker.pots import give_back, pots, uncalled
+from controller.games.families.ring_poker.streets import begin_street
+from controller.games.room import clockwise
+from controller.vocabulary.chips import NOTHING
+from controller.vocabulary.facts import AnyFact
+from controller.vocabulary.seats import ChipsReturned, PotsMade
+
+UNCALLED = "uncalled"
+
+
+def cards_dealt(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    """All cards that were due lie: draws or bets follow."""
+    if round_.plan:
+        return round_
+    if round_.giving:
+        return round_
+    if round_.row.draws and not _drawn(round_):
+        return replace(round_, giving=live_seats(round_), drew=round_.street)
+    return open_betting(round_, facts)
+
+
+def _drawn(round_: RingRound) -> bool:
+    """Whether the seats have drawn on this street."""
+    return round_.drew == round_.street
+
+
+def open_betting(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    """A betting round begins; where nobody can bet it is over at once."""
+    if round_.street == 0:
+        round_ = _first_betting(round_)
+    else:
+        sizes = round_.version.sizes(round_.street, open_pair(round_))
+        betting = new_round(round_.betting, sizes)
+        round_ = replace(round_, betting=first_turn(betting, speaking_order(round_)))
+    return betting_over(round_, facts)
+
+
+def _first_betting(round_: RingRound) -> RingRound:
+    if round_.by_button:
+        return first_to_speak(round_)
+    first = opener(round_)
+    numbers = live_seats(round_)
+    order = (first, *clockwise(numbers, first)[:-1])
+    betting = first_turn(round_.betting, order)
+    forced = betting.turn if round_.version.bring_in else 0
+    return replace(round_, door=first, betting=replace(betting, opener=forced))
+
+
+def betting_over(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    """Where nobody is in turn any more: uncalled chips go back, then what follows."""
+    if round_.betting.turn:
+        return round_
+    round_ = _settle_bets(round_, facts)
+    if len(round_.betting.live) == 1:
+        return award(round_, facts)
+    if nobody_opened(round_):
+        return carry(round_, facts)
+    if round_.row.discards:
+        return replace(round_, giving=live_seats(round_))
+    return next_street(round_, facts)
+
+
+def _settle_bets(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    seat, amount = uncalled(round_.betting)
+    betting = round_.betting
+    if amount:
+        betting = give_back(betting, seat, amount)
+        player = betting.of(seat)
+        stack = player.stack if player is not None else NOTHING
+        facts.append(ChipsReturned(seat=seat, amount=amount, stack=stack, why=UNCALLED))
+    found = pots(betting)
+    facts.append(PotsMade(pots=tuple((pot.amount, pot.seats) for pot in found)))
+    return replace(round_, betting=betting)
+
+
+def nobody_opened(round_: RingRound) -> bool:
+    """An opening hand was asked for in the first round and nobody bet (PVP-D31)."""
+    asked = round_.version.opener != "none" and round_.street == 0
+    return asked and not round_.betting.owed
+
+
+def next_street(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    """The cards of the next street are due, or after the last one the hands are shown."""
+    if round_.last_street:
+        return replace(round_, showing=showing_order(round_))
+    round_ = begin_street(round_, round_.street + 1)
+    return cards_dealt(round_, facts)
+
+
+def showing_order(round_: RingRound) -> tuple[int, ...]:
+    """The last aggressor first, else the first seat left of the button (section 4.4)."""
+    order = speaking_order(round_)
+    first = round_.betting.aggressor
+    if first not in order:
+        return order
+    return (first, *clockwise(order, first)[:-1])
+
+
+def hands_shown(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    """When every hand was shown or mucked, or one alone is left, the pots are awarded."""
+    left = [seat for seat in live_seats(round_) if not _mucked(round_, seat)]
+    if round_.showing and len(left) > 1:
+        return round_
+    return award(replace(round_, showing=()), facts)
+
+
+def _mucked(round_: RingRound, seat: int) -> bool:
+    hand = hand_of(round_, seat)
+    return hand is not None and hand.mucked

@@ -1,0 +1,126 @@
+"""A hand of a ring game: cards of the seats, the board, and what is awaited."""
+
+import msgspec
+from msgspec.structs import replace
+
+from controller.games.families.ring_poker.betting import Betting
+from controller.games.families.ring_poker.version import RingVersion, Street
+from controller.games.jackpot import Claim
+from controller.games.room import Room, Seated, clockwise
+from controller.games.rounds import Dealt, Round
+from controller.vocabulary.chips import NOTHING, Chips
+
+POSTING, DEALING, BETTING, DISCARDING, SHOWDOWN, AWARDED = (
+    "POSTING",
+    "DEALING",
+    "BETTING",
+    "DISCARDING",
+    "SHOWDOWN",
+    "AWARDED",
+)
+BOARD, SECOND_ROW, BURN = "board", "board 2", "burn"
+ROWS = (BOARD, SECOND_ROW)
+"""The rows of the board, top row first."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a card of the street goes: a seat, a row of the board or the burn; face up or down."""
+
+    hand: str
+    up: bool = False
+
+
+class Hand(msgspec.Struct, frozen=True, kw_only=True):
+    """The cards of a seat; `given` were discarded or exchanged, `mucked` gave up the pot."""
+
+    seat: int
+    cards: tuple[Dealt, ...] = ()
+    given: tuple[Dealt, ...] = ()
+    shown: bool = False
+    mucked: bool = False
+
+
+class RingRound(Round, frozen=True, kw_only=True):
+    """A hand of a ring game.
+
+    `entered` is the room that the hand found, `seats` are the chips before it, `button` its place
+    (0: the game has none). `plan` are the places of the cards that are due, `giving` the seats that
+    still discard or draw, `showing` those that still show, both in order. `short`: the deck cannot
+    serve all on this street (PVP-D29). `door` has the card that brings in, `drew` is the last
+    street on which cards were exchanged, `fresh` how many cards the last seat gave up. `charge` is
+    what the house took, `drop` what went to the jackpot, `carried` what nobody won, `time_charged`
+    the time charges taken for so many `intervals`; `hit` the claim on the jackpot, of which
+    `standing` stands.
+    """
+
+    version: RingVersion
+    seats: tuple[Seated, ...] = ()
+    button: int = 0
+    entered: Room = Room()
+    betting: Betting = Betting(players=())
+    hands: tuple[Hand, ...] = ()
+    rows: tuple[tuple[Dealt, ...], ...] = ()
+    burned: tuple[Dealt, ...] = ()
+    street: int = 0
+    plan: tuple[Place, ...] = ()
+    giving: tuple[int, ...] = ()
+    showing: tuple[int, ...] = ()
+    short: bool = False
+    door: int = 0
+    drew: int = -1
+    fresh: int = 0
+    charge: Chips = NOTHING
+    drop: Chips = NOTHING
+    time_charged: Chips = NOTHING
+    intervals: int = 0
+    hit: Claim | None = None
+    standing: Chips = NOTHING
+    carried: Chips = NOTHING
+
+    @property
+    def row(self) -> Street:
+        """The street that is being played."""
+        return self.version.streets[self.street]
+
+    @property
+    def last_street(self) -> bool:
+        """No further street follows."""
+        return self.street + 1 == len(self.version.streets)
+
+    @property
+    def by_button(self) -> bool:
+        """Whether a button says who is dealt to and speaks first."""
+        return self.version.order == "button"
+
+
+def hand_of(round_: RingRound, seat: int) -> Hand | None:
+    """The hand of a seat; None where it is not in this hand."""
+    return next((hand for hand in round_.hands if hand.seat == seat), None)
+
+
+def with_hand(round_: RingRound, changed: Hand) -> RingRound:
+    """The round with one hand changed."""
+    hands = tuple(changed if hand.seat == changed.seat else hand for hand in round_.hands)
+    return replace(round_, hands=hands)
+
+
+def live_seats(round_: RingRound) -> tuple[int, ...]:
+    """The seats still in the hand, in the order in which they are dealt to."""
+    live = tuple(player.seat for player in round_.betting.live)
+    return in_deal_order(round_, live)
+
+
+def in_deal_order(round_: RingRound, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Clockwise from the left of the button, else from the lowest seat (section 4.4)."""
+    return clockwise(seats, round_.button if round_.by_button else 0)
+
+
+def common(round_: RingRound) -> tuple[Dealt, ...]:
+    """Every card of the board."""
+    return tuple(dealt for row in round_.rows for dealt in row)
+
+
+def out(round_: RingRound) -> int:
+    """How many cards of the deck are out, burned ones too."""
+    own = sum(len(hand.cards) + len(hand.given) for hand in round_.hands)
+    return own + len(common(round_)) + len(round_.burned)

@@ -1,0 +1,64 @@
+"""The jackpot in a hand: the drop, and whether a good hand lost to a better one (section 5)."""
+
+from msgspec.structs import replace
+
+from controller.games.families.ring_poker.hands import RingRound, hand_of
+from controller.games.families.ring_poker.judging import worth_by_row
+from controller.games.families.ring_poker.version import RingVersion
+from controller.games.jackpot import PLAYERS, Hit, Shares, claim, left_after, payments
+from controller.games.ranking.five_card import WEAKEST_FIRST
+from controller.games.ranking.ranked import Ranked
+from controller.games.ranking.spoken import POINTS
+from controller.vocabulary.chips import NOTHING, Chips
+from controller.vocabulary.facts import AnyFact
+from controller.vocabulary.seats import JackpotHit
+
+
+def drop_of(round_: RingRound, pot: Chips) -> Chips:
+    """What leaves the pot: six take part and the second betting round is reached (J12, D30)."""
+    if not round_.version.feeds_jackpot or len(round_.hands) < PLAYERS:
+        return NOTHING
+    reached = round_.street > 1 or (round_.street == 1 and not round_.plan)
+    return min(round_.version.jackpot_drop, pot) if reached else NOTHING
+
+
+def judge_hit(round_: RingRound, standing: Chips, facts: list[AnyFact]) -> RingRound:
+    """After the showdown: the best qualifying hand and the next best one (J5, J8, J9)."""
+    if not round_.version.feeds_jackpot:
+        return round_
+    ranks = {hand.seat: _best(round_, hand.seat) for hand in round_.hands if hand.shown}
+    shown = {seat: ranked for seat, ranked in ranks.items() if ranked is not None}
+    qualifying = [seat for seat, ranked in shown.items() if qualifies(round_.version, ranked)]
+    values = {seat: ranked.value for seat, ranked in shown.items()}
+    hit = claim(values, qualifying, [hand.seat for hand in round_.hands])
+    if hit is None:
+        return round_
+    facts.append(
+        JackpotHit(winners=hit.winners, losers=hit.losers, others=hit.others, standing=standing)
+    )
+    return replace(round_, hit=hit)
+
+
+def _best(round_: RingRound, seat: int) -> Ranked | None:
+    hand = hand_of(round_, seat)
+    ranks = worth_by_row(round_, hand.cards) if hand is not None else ()
+    return max(ranks, key=lambda ranked: ranked.value, default=None)
+
+
+def qualifies(version: RingVersion, ranked: Ranked) -> bool:
+    """Whether a hand is what the announced criterion asks for, or better (J6)."""
+    name, rank = version.jackpot_criterion
+    if not name or ranked.name not in WEAKEST_FIRST or not ranked.ranks:
+        return False
+    own, asked = WEAKEST_FIRST.index(ranked.name), WEAKEST_FIRST.index(name)
+    return own > asked or (own == asked and POINTS[ranked.ranks[0]] >= POINTS[rank])
+
+
+def hit_of(round_: RingRound) -> Hit | None:
+    """The claim of this hand as it would be paid; None where there is none."""
+    if round_.hit is None or round_.voided:
+        return None
+    version, standing = round_.version, round_.standing
+    paid = payments(round_.hit, standing, Shares(*version.jackpot_shares))
+    left = left_after(standing, paid, version.jackpot_minimum)
+    return Hit(standing=standing, payments=paid, left=left)

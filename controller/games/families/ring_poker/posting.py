@@ -1,0 +1,199 @@
+"""Before the hand: chips of the seats, the button, then antes and blinds (section 4.4, 8)."""
+
+from msgspec.structs import replace
+
+from controller.games.families.ring_poker.betting import (
+    Betting,
+    Player,
+    blinds_posted,
+    first_turn,
+    new_round,
+    put_in,
+)
+from controller.games.families.ring_poker.hands import (
+    Hand,
+    RingRound,
+    in_deal_order,
+)
+from controller.games.families.ring_poker.streets import begin_street
+from controller.games.jackpot import TableJackpot
+from controller.games.room import Room, Seated, clockwise, seat_of, with_seat
+from controller.sequencing.verdicts import Changed
+from controller.vocabulary.chips import NOTHING, Chips
+from controller.vocabulary.facts import AnyFact, BetsClosed
+from controller.vocabulary.refusals import Refused, refuse
+from controller.vocabulary.requests import CloseBets, PlaceButton, SeatChips
+from controller.vocabulary.seats import ButtonPlaced, ChipsStaked, StackPlaced, TimeCharged
+
+FEWEST = 2
+
+
+def enters(round_: RingRound, room: Room) -> RingRound:
+    """The seats, the button and the antes left over as the hand before left them."""
+    version = round_.version
+    carried = version.carried_pot if room.carried is None else room.carried
+    standing = version.jackpot or NOTHING if room.jackpot is None else room.jackpot.standing
+    return replace(
+        round_,
+        entered=room,
+        seats=room.seats,
+        button=room.button,
+        carried=carried,
+        standing=standing,
+        intervals=room.intervals,
+    )
+
+
+def leaves(round_: RingRound, room: Room) -> Room:
+    """What the next hand finds; the button moves on, but not after a void hand (PK-04)."""
+    room = replace(room, intervals=room.intervals - round_.intervals)
+    if round_.voided or not round_.hands:
+        dead = round_.betting.dead if round_.hands else round_.carried
+        return replace(room, seats=round_.seats, button=round_.button, carried=dead)
+    seats = tuple(_after_the_hand(round_, seat) for seat in round_.seats)
+    seats = tuple(seat for seat in seats if seat.stack)
+    playing = tuple(seat.seat for seat in seats if seat.plays)
+    after = clockwise(playing, round_.button) if playing else (round_.button,)
+    jackpot = room.jackpot or TableJackpot(standing=round_.standing)
+    return replace(
+        room,
+        seats=seats,
+        button=after[0] if round_.button else 0,
+        carried=round_.carried,
+        jackpot=jackpot.collected(round_.drop) if round_.version.feeds_jackpot else room.jackpot,
+    )
+
+
+def _after_the_hand(round_: RingRound, seat: Seated) -> Seated:
+    player = round_.betting.of(seat.seat)
+    return seat if player is None else replace(seat, stack=player.stack)
+
+
+def may_seat(round_: RingRound, event: SeatChips) -> Refused | None:
+    """Whether the table has this seat."""
+    return None if 1 <= event.seat <= round_.terms.boxes else refuse("RF-018")
+
+
+def seat_chips(round_: RingRound, event: SeatChips) -> Changed[RingRound]:
+    """The chips with which a seat plays this hand; none, and the seat is free."""
+    seated = Seated(seat=event.seat, stack=event.amount, away=event.away)
+    fact = StackPlaced(seat=event.seat, stack=event.amount, away=event.away)
+    return Changed(replace(round_, seats=with_seat(round_.seats, seated)), (fact,))
+
+
+def may_place_button(round_: RingRound, event: PlaceButton) -> Refused | None:
+    """The button lies at a seat where somebody sits, in games that have one."""
+    if not round_.by_button:
+        return refuse("RF-103", round_.version.title)
+    return None if seat_of(round_.seats, event.seat) is not None else refuse("RF-014")
+
+
+def place_button(round_: RingRound, event: PlaceButton) -> Changed[RingRound]:
+    """The nominal dealer of this hand."""
+    return Changed(replace(round_, button=event.seat), (ButtonPlaced(seat=event.seat),))
+
+
+def may_begin(round_: RingRound, _: CloseBets) -> Refused | None:
+    """From two players up to as many as the deck serves; the button is placed (section 10)."""
+    players = len(playing(round_))
+    if players < FEWEST:
+        return refuse("RF-101")
+    if players > round_.version.most_players:
+        return refuse("RF-102", f"At most {round_.version.most_players}.")
+    return refuse("RF-104") if round_.by_button and not round_.button else None
+
+
+def playing(round_: RingRound) -> tuple[int, ...]:
+    """The seats that are dealt in."""
+    return tuple(seat.seat for seat in round_.seats if seat.plays)
+
+
+def begin(round_: RingRound, _: object) -> Changed[RingRound]:
+    """The hand begins: time charges, antes, blinds; the cards of the first street are due."""
+    facts: list[AnyFact] = [BetsClosed(round=round_.no, stakes=())]
+    round_ = charge_time(round_, facts)
+    facts += (
+        StackPlaced(seat=seat.seat, stack=seat.stack, away=seat.away) for seat in round_.seats
+    )
+    if round_.button:
+        facts.append(ButtonPlaced(seat=round_.button))
+    seats = tuple(seat for seat in round_.seats if seat.plays)
+    players = tuple(Player(seat=seat.seat, stack=seat.stack) for seat in seats)
+    version = round_.version
+    betting = Betting(
+        players=players,
+        structure=version.structure,
+        smallest=version.smallest_bet,
+        bring_in=version.bring_in,
+        dead=round_.carried,
+    )
+    hands = tuple(Hand(seat=seat.seat) for seat in seats)
+    rows = ((),) * version.rows
+    round_ = replace(round_, hands=hands, betting=betting, rows=rows, carried=NOTHING)
+    round_ = _post(round_, facts)
+    return Changed(begin_street(round_, 0), tuple(facts))
+
+
+def charge_time(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    """The time charges that have come due since the hand before, of every seat that plays."""
+    due = Chips(round_.version.time_charge[0] * round_.intervals)
+    if not due:
+        return round_
+    seats, taken = round_.seats, NOTHING
+    for seat in round_.seats:
+        if seat.plays:
+            paid = min(due, seat.stack)
+            stack = Chips(seat.stack - paid)
+            taken = Chips(taken + paid)
+            facts.append(TimeCharged(seat=seat.seat, amount=paid, stack=stack))
+            seats = with_seat(seats, replace(seat, stack=stack))
+    return replace(round_, seats=seats, time_charged=taken)
+
+
+def _post(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    version = round_.version
+    for seat in in_deal_order(round_, playing(round_)):
+        round_ = stake(round_, seat, version.ante, "ante", facts)
+    round_ = replace(round_, betting=new_round(round_.betting, version.sizes(0, open_pair=False)))
+    if not version.blinds[1] or not round_.by_button:
+        return round_
+    small, big = blind_seats(round_)
+    round_ = stake(round_, small, version.blinds[0], "small_blind", facts)
+    round_ = stake(round_, big, version.blinds[1], "big_blind", facts)
+    return replace(round_, betting=blinds_posted(round_.betting, version.blinds[1]))
+
+
+def blind_seats(round_: RingRound) -> tuple[int, int]:
+    """The seats of the small and the big blind; of two players the button posts the small one."""
+    order = in_deal_order(round_, playing(round_))
+    if len(order) == FEWEST:
+        return (order[1], order[0]) if order[1] == round_.button else (order[0], order[1])
+    return order[0], order[1]
+
+
+def stake(
+    round_: RingRound, seat: int, amount: Chips, what: str, facts: list[AnyFact]
+) -> RingRound:
+    """A forced bet goes in, all the player has at most."""
+    if not amount:
+        return round_
+    before = round_.betting.of(seat)
+    betting = put_in(round_.betting, seat, amount, ante=what == "ante")
+    facts.append(staked(before, betting, seat, what))
+    return replace(round_, betting=betting)
+
+
+def staked(before: Player | None, betting: Betting, seat: int, what: str) -> ChipsStaked:
+    """The fact of chips that went in."""
+    after = betting.of(seat) or Player(seat=seat, stack=NOTHING)
+    paid = Chips(after.put - before.put) if before is not None else NOTHING
+    return ChipsStaked(seat=seat, what=what, amount=paid, bet=after.bet, stack=after.stack)
+
+
+def first_to_speak(round_: RingRound) -> RingRound:
+    """Before the flop the seat left of the big blind is first (section 4.4)."""
+    order = in_deal_order(round_, playing(round_))
+    if round_.version.blinds[1]:
+        _, big = blind_seats(round_)
+        order = clockwise(order, big)
+    return replace(round_, betting=first_turn(round_.betting, order))

@@ -1,0 +1,106 @@
+"""Pots by contribution, uncalled chips, the house's share, odd chips. Knows no cards."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import msgspec
+from msgspec.structs import replace
+
+from controller.games.families.ring_poker.betting import Betting, Player, with_player
+from controller.vocabulary.chips import NOTHING, Chips
+
+HUNDRED = 100
+
+
+class Pot(msgspec.Struct, frozen=True):
+    """A pot and the seats that may win it, clockwise."""
+
+    amount: Chips
+    seats: tuple[int, ...]
+
+
+def uncalled(betting: Betting) -> tuple[int, Chips]:
+    """The seat whose chips nobody matched and how many; (0, 0) where all were matched."""
+    ranked = sorted(betting.players, key=lambda player: player.put, reverse=True)
+    if len(ranked) < 2 or ranked[0].put == ranked[1].put:
+        return 0, NOTHING
+    return ranked[0].seat, Chips(ranked[0].put - ranked[1].put)
+
+
+def give_back(betting: Betting, seat: int, amount: Chips) -> Betting:
+    """Uncalled chips return to their stack before anything is charged (PVP-D17)."""
+    player = betting.of(seat)
+    if player is None:
+        return betting
+    bet = Chips(max(0, player.bet - amount))
+    stack, put = Chips(player.stack + amount), Chips(player.put - amount)
+    return with_player(betting, replace(player, stack=stack, put=put, bet=bet))
+
+
+def pots(betting: Betting) -> tuple[Pot, ...]:
+    """The main pot and the side pots, one for each level that players still in have reached."""
+    levels = sorted({player.put for player in betting.live if player.put})
+    found: list[Pot] = []
+    below = NOTHING
+    highest = max((player.put for player in betting.players), default=NOTHING)
+    for level in levels:
+        top = highest if level == levels[-1] else level
+        amount = sum(_between(player, below, top) for player in betting.players)
+        seats = tuple(player.seat for player in betting.live if player.put >= level)
+        found.append(Pot(Chips(amount), seats))
+        below = level
+    return _with_dead(betting, found)
+
+
+def _between(player: Player, below: Chips, level: Chips) -> int:
+    return min(player.put, level) - min(player.put, below)
+
+
+def _with_dead(betting: Betting, found: list[Pot]) -> tuple[Pot, ...]:
+    """Chips from the hand before lie in the main pot."""
+    if not found:
+        seats = tuple(player.seat for player in betting.live)
+        return (Pot(betting.dead, seats),) if betting.dead else ()
+    main = replace(found[0], amount=Chips(found[0].amount + betting.dead))
+    return (main, *found[1:])
+
+
+def rake(pot: Chips, per_cent: Fraction, cap: Chips, chip: Chips) -> Chips:
+    """The house's percentage, rounded down to the smallest chip, to the cap at most (PVP-D17)."""
+    exact = pot * per_cent / HUNDRED
+    taken = Chips(exact.numerator // exact.denominator)
+    taken = Chips(taken - taken % chip)
+    return min(taken, cap) if cap else taken
+
+
+def charged(found: Sequence[Pot], charge: Chips) -> tuple[Pot, ...]:
+    """The pots after a charge, taken from the main pot first, then in order (PVP-D24)."""
+    left: list[Pot] = []
+    for pot in found:
+        part = min(charge, pot.amount)
+        charge = Chips(charge - part)
+        left.append(replace(pot, amount=Chips(pot.amount - part)))
+    return tuple(left)
+
+
+def halves(amount: Chips, rows: int, chip: Chips) -> tuple[Chips, ...]:
+    """A pot over the rows of the board; the odd chip goes to the top row (PVP-D12)."""
+    if rows == 1:
+        return (amount,)
+    lower = amount // rows
+    lower -= lower % chip
+    return (Chips(amount - lower), Chips(lower))
+
+
+def shares(amount: Chips, winners: Sequence[int], chip: Chips) -> tuple[tuple[int, Chips], ...]:
+    """A pot over its winners, who are in the order in which odd chips go (PVP-D22, D38)."""
+    each = amount // len(winners)
+    each -= each % chip
+    odd = amount - each * len(winners)
+    found: list[tuple[int, Chips]] = []
+    for winner in winners:
+        extra = min(odd, chip)
+        odd -= extra
+        found.append((winner, Chips(each + extra)))
+    first, part = found[0]
+    return ((first, Chips(part + odd)), *found[1:])

@@ -1,0 +1,170 @@
+"""What a player says in a betting round: fold, check, call, bet, raise, bring in (section 4.2)."""
+
+from msgspec.structs import replace
+
+from controller.games.families.ring_poker.amounts import Amounts, amounts, closed_to, to_call
+from controller.games.families.ring_poker.betting import (
+    Betting,
+    Player,
+    bring_in,
+    call,
+    fold,
+    speak,
+    stake_to,
+)
+from controller.games.families.ring_poker.flow import betting_over
+from controller.games.families.ring_poker.hands import RingRound, hand_of
+from controller.games.families.ring_poker.judging import opens
+from controller.games.families.ring_poker.posting import staked
+from controller.games.rounds import Dealt
+from controller.sequencing.verdicts import Changed
+from controller.vocabulary.chips import NOTHING, Chips, format_amount
+from controller.vocabulary.facts import AnyFact
+from controller.vocabulary.refusals import Refused, refuse
+from controller.vocabulary.requests import Decide
+
+
+def may_speak(round_: RingRound, decide: Decide) -> Refused | None:
+    """Whether this seat is in turn."""
+    player = round_.betting.of(decide.box)
+    if player is None or player.folded:
+        return refuse("RF-014")
+    if round_.betting.turn != decide.box:
+        return refuse("RF-013", stands_for="PK-11")
+    return refuse("RF-047") if decide.bettor != 1 else None
+
+
+def _player(round_: RingRound, decide: Decide) -> Player:
+    return round_.betting.of(decide.box) or Player(seat=decide.box, stack=NOTHING)
+
+
+def may_fold(round_: RingRound, decide: Decide) -> Refused | None:
+    """Any time in turn, but not instead of a bring-in that the player's card demands."""
+    against = may_speak(round_, decide)
+    if against is None and must_bring_in(round_, decide.box):
+        return refuse("RF-111")
+    return against
+
+
+def must_bring_in(round_: RingRound, seat: int) -> bool:
+    """Whether this seat has to open: by its own card, not in the place of one that is all-in."""
+    return round_.betting.opener == seat and round_.door == seat
+
+
+def may_check(round_: RingRound, decide: Decide) -> Refused | None:
+    """Only when there is nothing to call."""
+    against = may_speak(round_, decide)
+    if against is not None:
+        return against
+    if round_.betting.opener:
+        return refuse("RF-111")
+    owes = to_call(round_.betting, _player(round_, decide))
+    return refuse("RF-105", _owed(round_, owes)) if owes else None
+
+
+def may_call(round_: RingRound, decide: Decide) -> Refused | None:
+    """Only when there is something to call; the amount, where one is named, must be right."""
+    against = may_speak(round_, decide)
+    if against is not None:
+        return against
+    owes = to_call(round_.betting, _player(round_, decide))
+    if not owes:
+        return refuse("RF-106")
+    return refuse("RF-054", _owed(round_, owes)) if decide.amount not in (0, owes) else None
+
+
+def _owed(round_: RingRound, owes: Chips) -> str:
+    return f"To call: {_money(round_, owes)}."
+
+
+def may_bring_in(round_: RingRound, decide: Decide) -> Refused | None:
+    """The seat whose card opens, before anything else is said."""
+    against = may_speak(round_, decide)
+    if against is None and not round_.betting.opener:
+        return refuse("RF-012")
+    return against
+
+
+def may_bet(round_: RingRound, decide: Decide) -> Refused | None:
+    """A bet opens a round in which nothing is staked."""
+    against = may_speak(round_, decide)
+    if against is None and round_.betting.owed:
+        return refuse("RF-107")
+    return against or _may_stake(round_, decide)
+
+
+def may_raise(round_: RingRound, decide: Decide) -> Refused | None:
+    """A raise increases what is staked, also a blind; it completes a bring-in."""
+    against = may_speak(round_, decide)
+    if against is None and not round_.betting.owed:
+        return refuse("RF-112")
+    return against or _may_stake(round_, decide)
+
+
+def _may_stake(round_: RingRound, decide: Decide) -> Refused | None:
+    betting, player = round_.betting, _player(round_, decide)
+    closed = closed_to(betting, player)
+    if closed:
+        return refuse(closed, stands_for="PK-11" if closed == "RF-109" else "")
+    legal = amounts(betting, player)
+    if not legal.holds(decide.amount):
+        return refuse("RF-108", range_of(round_, legal))
+    if not _may_open(round_, decide.box):
+        return refuse("RF-115")
+    return None
+
+
+def _may_open(round_: RingRound, seat: int) -> bool:
+    """Whether the hand is one that may make the first bet, where the house asks for that."""
+    asked = round_.version.opener != "none" and round_.street == 0 and not round_.betting.owed
+    hand = hand_of(round_, seat)
+    cards: tuple[Dealt, ...] = hand.cards if hand is not None else ()
+    return not asked or opens(round_.version, cards)
+
+
+def range_of(round_: RingRound, legal: Amounts) -> str:
+    """The legal totals in words."""
+    if legal.fixed:
+        return f"To {' or '.join(_money(round_, total) for total in legal.fixed)}."
+    return f"From {_money(round_, legal.least)} to {_money(round_, legal.most)}."
+
+
+def _money(round_: RingRound, amount: Chips) -> str:
+    return format_amount(amount, round_.terms.digits)
+
+
+def fold_hand(round_: RingRound, decide: Decide) -> Changed[RingRound]:
+    """The cards go back to the dealer, unseen."""
+    betting = fold(round_.betting, decide.box)
+    if betting.opener:
+        betting = replace(betting, opener=betting.turn)
+    return _said(round_, decide, betting, "")
+
+
+def check(round_: RingRound, decide: Decide) -> Changed[RingRound]:
+    """The turn passes on."""
+    return _said(round_, decide, speak(round_.betting, decide.box), "")
+
+
+def call_bet(round_: RingRound, decide: Decide) -> Changed[RingRound]:
+    """The player pays what is owed, or all he has."""
+    return _said(round_, decide, call(round_.betting, decide.box), "call")
+
+
+def pay_bring_in(round_: RingRound, decide: Decide) -> Changed[RingRound]:
+    """The forced opening bet."""
+    return _said(round_, decide, bring_in(round_.betting, decide.box), "bring_in")
+
+
+def bet(round_: RingRound, decide: Decide) -> Changed[RingRound]:
+    """The first bet of a round, or a raise, to this total of the round."""
+    betting = stake_to(round_.betting, decide.box, decide.amount)
+    return _said(round_, decide, betting, decide.action.value)
+
+
+def _said(round_: RingRound, decide: Decide, betting: Betting, what: str) -> Changed[RingRound]:
+    facts: list[AnyFact] = []
+    before = round_.betting.of(decide.box)
+    if what:
+        facts.append(staked(before, betting, decide.box, what))
+    return Changed(betting_over(replace(round_, betting=betting), facts), tuple(facts))

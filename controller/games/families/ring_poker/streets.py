@@ -1,0 +1,66 @@
+"""Streets: which cards a row of the game deals, in which order (section 8, PVP-D29)."""
+
+from msgspec.structs import replace
+
+from controller.games.families.ring_poker.hands import (
+    BURN,
+    ROWS,
+    Place,
+    RingRound,
+    live_seats,
+    out,
+)
+from controller.games.families.ring_poker.version import UP, Street
+from controller.vocabulary.cards import DECK
+
+
+def begin_street(round_: RingRound, street: int) -> RingRound:
+    """The cards of this street are due; a short deck changes which."""
+    round_ = replace(round_, street=street, short=False)
+    places = ordinary(round_)
+    if round_.row.shared and len(places) > left(round_):
+        return _short(round_)
+    return replace(round_, plan=places)
+
+
+def ordinary(round_: RingRound) -> tuple[Place, ...]:
+    """The places of a street's cards: burn, own cards one at a time, then the board row by row."""
+    row = round_.row
+    return (*_burn(round_, row), *_own(round_, row), *_board(round_, row))
+
+
+def _burn(round_: RingRound, row: Street) -> tuple[Place, ...]:
+    return (Place(BURN),) if row.burn and round_.version.burn == "on" else ()
+
+
+def _own(round_: RingRound, row: Street) -> tuple[Place, ...]:
+    seats = live_seats(round_)
+    return tuple(Place(str(seat), face == UP) for face in row.own for seat in seats)
+
+
+def _board(round_: RingRound, row: Street) -> tuple[Place, ...]:
+    rows = ROWS[: round_.version.rows]
+    return tuple(Place(name, up=True) for name in rows for _ in range(row.board))
+
+
+def left(round_: RingRound) -> int:
+    """How many cards of the deck are not out yet."""
+    return len(DECK) * round_.terms.decks - out(round_)
+
+
+def _short(round_: RingRound) -> RingRound:
+    """The deck cannot serve everyone (PVP-D29).
+
+    All but the last card of the stub are dealt, then that card and the burned ones, mixed, less one
+    burned; where even that is too little, one common card from the same mix serves all.
+    """
+    burns = _burn(round_, round_.row)
+    seats = _own(round_, round_.row)
+    straight = max(0, left(round_) - 1 - len(burns))
+    burned = len(round_.burned) + (len(burns) if left(round_) > len(burns) else 0)
+    mixed = burned + min(1, left(round_)) - len(burns)
+    if mixed >= len(seats) - straight:
+        before = burns if left(round_) > len(burns) else ()
+        plan = (*before, *seats[:straight], *burns, *seats[straight:])
+        return replace(round_, plan=plan, short=True)
+    return replace(round_, plan=(*burns, Place(ROWS[0], up=True)), short=True)

@@ -1,0 +1,28 @@
+"""A deck that runs short: which cards make the new stub (PVP-D15, D29, D37)."""
+
+from controller.games.families.ring_poker.hands import DEALING, Hand, RingRound
+from controller.games.families.ring_poker.streets import left
+from controller.games.family import Stub
+from controller.games.rounds import Dealt
+
+
+def stub(round_: RingRound) -> Stub:
+    """In a draw all discards of the hand so far, in stud the last card and the burned ones."""
+    if round_.voided or round_.phase != DEALING or not round_.plan:
+        return Stub()
+    if round_.short:
+        burned = tuple(dealt.card for dealt in round_.burned)
+        return Stub(discards=burned, rest=left(round_), planned=True)
+    if not round_.row.draws:
+        return Stub()
+    given = [dealt for hand in round_.hands for dealt in _given_up(round_, hand)]
+    return Stub(discards=tuple(dealt.card for dealt in given), planned=True)
+
+
+def _given_up(round_: RingRound, hand: Hand) -> tuple[Dealt, ...]:
+    """What a hand has given up for good: never what the drawer himself has just exchanged."""
+    player = round_.betting.of(hand.seat)
+    if player is not None and player.folded:
+        return (*hand.cards, *hand.given)
+    draws_now = round_.plan[0].hand == str(hand.seat)
+    return hand.given[: -round_.fresh] if draws_now and round_.fresh else hand.given

@@ -1,0 +1,169 @@
+"""What a ring game may set: its streets as rows, and what the table posts for it (section 2)."""
+
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from controller.games.family import Decision
+from controller.games.posting import (
+    Posting,
+    amount,
+    amount_each,
+    choice,
+    four_shares,
+    hand_of_rank,
+    pair,
+    per_cent,
+)
+from controller.games.ranking.five_card import WEAKEST_FIRST, load_tables
+from controller.games.version import GameVersion
+from controller.vocabulary.chips import NOTHING, Chips
+
+UP, DOWN = "up", "down"
+
+
+class Street(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One row of a game: what is dealt, then a betting round (section 8).
+
+    `own` are the faces of the cards to each player, one card at a time; `board` cards go to each
+    row of the board. `draws` are exchanges of cards before the betting. `bets` is the size of a
+    limit game: small, big, or big from the later half of the rounds on (PVP-D28). `discards` cards
+    are given up by each player after the betting. `open_pair`: a pair in view lets the big size be
+    bet (PVP-D36). `shared`: where the deck is short one common card serves all (PVP-D29).
+    """
+
+    name: str
+    burn: bool = True
+    own: tuple[Literal["up", "down"], ...] = ()
+    board: int = 0
+    draws: bool = False
+    bets: Literal["small", "big", "later half"] = "small"
+    discards: int = 0
+    open_pair: bool = False
+    shared: bool = False
+
+
+class RingVersion(GameVersion, frozen=True, kw_only=True):
+    """Parameters of a ring game; from `structure` on they are posted, the last ones decided.
+
+    `order`: who speaks first: from the button, or the lowest or the highest card in view opens and
+    the highest or the lowest hand in view goes on. `uses`: how many own cards make a hand: any
+    number of them, or exactly two. `rows` of the board are won apart.
+    """
+
+    street: tuple[Street, ...]
+    order: Literal["button", "low card opens", "high card opens"]
+    uses: Literal["any", "exactly two"]
+    ranking: Literal["high", "soko", "low"]
+    rows: int
+    most_players: int
+    structure: str = "no_limit"
+    limits: tuple[Chips, Chips] = (NOTHING, NOTHING)
+    blinds: tuple[Chips, Chips] = (NOTHING, NOTHING)
+    ante: Chips = NOTHING
+    bring_in: Chips = NOTHING
+    min_bet: Chips = NOTHING
+    burn: str = "on"
+    chip: Chips = NOTHING
+    low: str = "ace_to_five"
+    draws: str = "0"
+    opener: str = "none"
+    rake_mode: str = "percentage"
+    rake_pct: Fraction = Fraction(0)
+    rake_cap: Chips = NOTHING
+    time_charge: tuple[Chips, int] = (NOTHING, 0)
+    carried_pot: Chips = NOTHING
+    tournament: str = "off"
+    jackpot: Chips | None = None
+    jackpot_shares: tuple[Fraction, Fraction, Fraction, Fraction] = (Fraction(0),) * 4
+    jackpot_minimum: Chips = NOTHING
+    jackpot_criterion: tuple[str, str] = ("", "")
+    jackpot_drop: Chips = NOTHING
+
+    def __post_init__(self) -> None:
+        """Load the tables of five-card hands."""
+        load_tables()
+
+    @property
+    def streets(self) -> tuple[Street, ...]:
+        """The rows that are played: where cards are drawn, as many draws as are posted."""
+        draws = int(self.draws)
+        if not draws:
+            return self.street
+        before = tuple(row for row in self.street if not row.draws)
+        return before + tuple(row for row in self.street if row.draws)[:1] * draws
+
+    @property
+    def feeds_jackpot(self) -> bool:
+        """Whether a jackpot is attached; never to a tournament (J1)."""
+        return self.jackpot is not None and self.tournament == "off"
+
+    @property
+    def smallest_bet(self) -> Chips:
+        """The minimum bet of a game without fixed sizes."""
+        return self.blinds[1] or self.min_bet
+
+    def sizes(self, street: int, open_pair: bool) -> tuple[Chips, ...]:
+        """The fixed bets of a limit game on this street, empty in the other structures."""
+        if self.structure != "limit":
+            return ()
+        small, big = self.limits
+        row = self.streets[street]
+        later = street * 2 >= len(self.streets)
+        if row.bets == "big" or (row.bets == "later half" and later):
+            return (big,)
+        return (small, big) if open_pair and row.open_pair else (small,)
+
+
+POSTED: dict[str, Posting] = {
+    "structure": choice("no_limit", "pot_limit", "limit"),
+    "limits": pair("2/4"),
+    "blinds": pair("1/2"),
+    "ante": amount("0.25"),
+    "bring_in": amount("1"),
+    "min_bet": amount("2"),
+    "burn": choice("on", "off"),
+    "chip": amount("1"),
+    "rake_mode": choice("percentage", "time_charge"),
+    "rake_pct": per_cent("5"),
+    "rake_cap": amount("10"),
+    "time_charge": amount_each("3/30"),
+    "carried_pot": amount("3"),
+    "tournament": choice("off", "on"),
+    "jackpot": amount("10000"),
+    "jackpot_shares": four_shares("50/25/15/10"),
+    "jackpot_minimum": amount("2000"),
+    "jackpot_criterion": hand_of_rank(WEAKEST_FIRST, "four_of_a_kind 8"),
+    "jackpot_drop": amount("1"),
+}
+"""What the table posts, by key, with how it is read (`deal_sheets.md` Poker)."""
+
+
+def contradiction(version: GameVersion) -> str:
+    """Why these values cannot be posted together; empty where they can."""
+    if not isinstance(version, RingVersion):
+        return ""
+    if version.rake_mode == "time_charge" and (version.rake_pct or version.rake_cap):
+        return "a table with a time charge takes no percentage (PVP-D20)"
+    if version.rake_mode == "percentage" and version.time_charge[0]:
+        return "a table with a percentage takes no time charge (PVP-D20)"
+    return ""
+
+
+DECISIONS: dict[str, Decision] = {}
+
+
+def spots(_: GameVersion) -> tuple[str, ...]:
+    """No stakes lie on spots: the dealer's touch is the bet (`interfaces.md`)."""
+    return ()
+
+
+def shuffles(_: GameVersion) -> bool:
+    """One deck, shuffled before every hand (section 2)."""
+    return True
+
+
+def deals_down(_: GameVersion) -> bool:
+    """Hole cards, burned cards and cards given up lie face down (section 8)."""
+    return True

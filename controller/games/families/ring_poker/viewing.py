@@ -1,0 +1,67 @@
+"""The table of a ring game as the screens draw it: chips are open to everyone, cards are not."""
+
+from collections.abc import Callable
+
+from controller.games.families.ring_poker.amounts import amounts, closed_to, to_call
+from controller.games.families.ring_poker.asking import STAKES, asks
+from controller.games.families.ring_poker.hands import AWARDED, POSTING, RingRound, hand_of
+from controller.games.families.ring_poker.pots import pots
+from controller.games.room import Choice, PotView, RoomView, Seated, SeatView
+from controller.vocabulary.chips import NOTHING, Chips
+from controller.vocabulary.requests import Action, Decide
+
+May = Callable[[RingRound, Decide], object | None]
+
+
+def view(round_: RingRound, may: May) -> RoomView:
+    """Seats, button, pots, and between which amounts the player in turn may bet or raise."""
+    betting = round_.betting
+    bets = Chips(sum(player.bet for player in betting.players))
+    player = betting.of(betting.turn)
+    over = round_.phase == AWARDED
+    found = () if over else pots(betting)
+    return RoomView(
+        seats=tuple(_seat(round_, seat) for seat in round_.seats),
+        button=round_.button,
+        street="" if round_.phase == POSTING or over else round_.row.name,
+        pots=tuple(PotView(pot.amount, pot.seats) for pot in found),
+        bets=NOTHING if over else bets,
+        to_call=to_call(betting, player) if player is not None else NOTHING,
+        choices=_choices(round_, may),
+        giving=round_.giving,
+        showing=round_.showing,
+        charge=round_.charge,
+        carried=round_.carried,
+        jackpot=round_.standing if round_.version.feeds_jackpot else None,
+    )
+
+
+def _seat(round_: RingRound, seat: Seated) -> SeatView:
+    player, hand = round_.betting.of(seat.seat), hand_of(round_, seat.seat)
+    if player is None or hand is None:
+        return SeatView(seat=seat.seat, stack=seat.stack, state="away" if seat.away else "")
+    state = "in" if player.stack else "all-in"
+    if player.folded:
+        state = "folded"
+    elif hand.mucked or hand.shown:
+        state = "mucked" if hand.mucked else "shown"
+    bet = NOTHING if round_.phase == AWARDED else player.bet
+    return SeatView(seat=seat.seat, stack=player.stack, bet=bet, put=player.put, state=state)
+
+
+def _choices(round_: RingRound, may: May) -> tuple[Choice, ...]:
+    return tuple(_choice(round_, ask) for ask, _ in asks(round_, may) if ask.box)
+
+
+def _choice(round_: RingRound, ask: Decide) -> Choice:
+    betting, player = round_.betting, round_.betting.of(ask.box)
+    action = ask.action
+    if player is None:
+        return Choice(action=action.value)
+    if action is Action.CALL:
+        owed = Chips(player.bet + to_call(betting, player))
+        return Choice(action=action.value, least=owed, most=owed)
+    if action not in STAKES or closed_to(betting, player):
+        return Choice(action=action.value)
+    legal = amounts(betting, player)
+    return Choice(action=action.value, least=legal.least, most=legal.most, fixed=legal.fixed)

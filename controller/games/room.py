@@ -1,0 +1,99 @@
+"""The poker room between two hands: who sits where with how many chips, and the button."""
+
+import msgspec
+
+from controller.games.jackpot import TableJackpot
+from controller.vocabulary.chips import NOTHING, Chips
+
+
+class Seated(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat with its chips on the table; `away` sits out and gets no cards."""
+
+    seat: int
+    stack: Chips
+    away: bool = False
+
+    @property
+    def plays(self) -> bool:
+        """Whether the next hand is dealt to this seat."""
+        return self.stack > NOTHING and not self.away
+
+
+class Room(msgspec.Struct, frozen=True, kw_only=True):
+    """What one hand leaves to the next: seats, button, antes that nobody won (PVP-D31).
+
+    `ruled` is the last round whose jackpot was paid or refused; `intervals` are time charges that
+    are due and not taken yet, `timed` while their clock runs.
+    """
+
+    seats: tuple[Seated, ...] = ()
+    button: int = 0
+    carried: Chips | None = None
+    jackpot: TableJackpot | None = None
+    ruled: int = 0
+    intervals: int = 0
+    timed: bool = False
+
+
+class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat as the screens draw it; `state` is in, folded, all-in, mucked, shown or away."""
+
+    seat: int
+    stack: Chips
+    bet: Chips = NOTHING
+    put: Chips = NOTHING
+    state: str = ""
+
+
+class PotView(msgspec.Struct, frozen=True):
+    """A pot and the seats that may win it."""
+
+    amount: Chips
+    seats: tuple[int, ...]
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """What the player in turn may say, and to which totals of the round."""
+
+    action: str
+    least: Chips = NOTHING
+    most: Chips = NOTHING
+    fixed: tuple[Chips, ...] = ()
+
+
+class RoomView(msgspec.Struct, frozen=True, kw_only=True):
+    """A poker table as it lies: seats, button, pots with the bets of this round, choices."""
+
+    seats: tuple[SeatView, ...]
+    button: int
+    street: str = ""
+    pots: tuple[PotView, ...] = ()
+    bets: Chips = NOTHING
+    to_call: Chips = NOTHING
+    choices: tuple[Choice, ...] = ()
+    giving: tuple[int, ...] = ()
+    showing: tuple[int, ...] = ()
+    charge: Chips = NOTHING
+    carried: Chips = NOTHING
+    jackpot: Chips | None = None
+
+
+def seat_of(seats: tuple[Seated, ...], number: int) -> Seated | None:
+    """The seat of this number; None where nobody sits."""
+    return next((seat for seat in seats if seat.seat == number), None)
+
+
+def with_seat(seats: tuple[Seated, ...], changed: Seated) -> tuple[Seated, ...]:
+    """The seats, one of them changed or taken; a seat without chips is free."""
+    rest = [seat for seat in seats if seat.seat != changed.seat]
+    if changed.stack > NOTHING:
+        rest.append(changed)
+    return tuple(sorted(rest, key=lambda seat: seat.seat))
+
+
+def clockwise(numbers: tuple[int, ...], after: int) -> tuple[int, ...]:
+    """The seats in order, starting with the first one left of `after`, which comes last."""
+    return (
+        *(number for number in sorted(numbers) if number > after),
+        *(number for number in sorted(numbers) if number <= after),
+    )

@@ -1,0 +1,49 @@
+"""A poker hand in the statements of a sheet: chips before it, bets, cards given up, stacks."""
+
+from collections.abc import Iterable
+
+from controller.views.faces import sheet_card
+from controller.vocabulary.cards import is_face
+from controller.vocabulary.chips import format_amount
+from controller.vocabulary.entries import Entry
+from controller.vocabulary.facts import AnyFact
+from controller.vocabulary.requests import Decide
+from controller.vocabulary.seats import (
+    ButtonPlaced,
+    ChipsReturned,
+    ChipsStaked,
+    PotAwarded,
+    StackCorrected,
+    StackPlaced,
+)
+
+NAMED = ("bet", "raise")
+"""Decisions for which the player names a total of the betting round."""
+MOVED = StackPlaced | ChipsStaked | ChipsReturned | PotAwarded | StackCorrected
+"""Facts that leave a stack before a player."""
+
+
+def seat_lines(entry: Entry) -> list[tuple[str, str]]:
+    """The chips and the button with which a hand began, as words of a sheet and what follows."""
+    lines = []
+    for fact in entry.facts:
+        if isinstance(fact, StackPlaced):
+            away = " away" if fact.away else ""
+            lines.append(("stack", f"{fact.seat} {format_amount(fact.stack)}{away}"))
+        elif isinstance(fact, ButtonPlaced):
+            lines.append(("button", str(fact.seat)))
+    return lines
+
+
+def said_with(entry: Entry) -> str:
+    """What a decision of a poker hand carries: the total of a bet, or the cards given up."""
+    bets = (f for f in entry.facts if isinstance(f, ChipsStaked) and f.what in NAMED)
+    total = "".join(f" {format_amount(fact.bet)}" for fact in bets)
+    cards = entry.event.cards if isinstance(entry.event, Decide) else ()
+    return total + "".join(f" {sheet_card(card)}" for card in cards if is_face(card))
+
+
+def stacks_after(facts: Iterable[AnyFact]) -> list[str]:
+    """The `expect` lines of the stacks that a hand has left."""
+    stacks = {fact.seat: fact.stack for fact in facts if isinstance(fact, MOVED)}
+    return [f"stack {seat} {format_amount(stack)}" for seat, stack in sorted(stacks.items())]
