@@ -6,7 +6,8 @@ from controller.procedures.bets import hear_chips
 from controller.procedures.correcting import KINDS, report_card
 from controller.procedures.hearing import Hearing
 from controller.procedures.missing import MISSED, report_missed
-from controller.procedures.waiting import change_waiting
+from controller.procedures.reportable import REPORTED
+from controller.procedures.waiting import change_waiting, where
 from controller.vocabulary.chips import NOTHING
 from controller.vocabulary.facts import DropRecorded, StakeKeyed
 from controller.vocabulary.irregularities import IRREGULARITIES
@@ -15,11 +16,8 @@ from controller.vocabulary.places import parse_spot
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import KeyStake, RecordDrop, Report
 
-REPORTED = (
-    *("SH-17", "BT-09", "SH-03", "BA-01", "BA-03", "BA-10", "DO-08", "BJ-09", "BJ-20"),
-    *("HP-02", "HP-03", "HP-04", "HP-05"),
-)
-"""Irregularities that a person can report and that then take their usual course."""
+EXPOSED = "DO-02"
+"""A card that was drawn in error and that players have seen."""
 
 
 def report(h: Hearing, event: Report) -> Refused | None:
@@ -27,17 +25,37 @@ def report(h: Hearing, event: Report) -> Refused | None:
     row = IRREGULARITIES.get(event.code)
     if row is None or (row.level and event.code not in (*REPORTED, *KINDS, *MISSED)):
         return refuse("RF-068", event.code)
-    where = f"reported by {event.person}"
     if event.code in KINDS:
-        return report_card(h, event, where)
+        return report_card(h, event, f"reported by {event.person}")
     if event.code in MISSED:
-        return report_missed(h, event, where)
+        return report_missed(h, event, f"reported by {event.person}")
     if event.code == "DO-01":
         _laid_aside(h)
+    about = _about(event)
     if row.level == 0:
-        h.note(event.code, where)
-    else:
-        h.open(event.code, where, draw=event.draw, spot=f"{event.box}.main" if event.box else "")
+        h.note(event.code, about)
+        return None
+    if event.code == EXPOSED:
+        return _exposed(h, event)
+    h.open(event.code, about, draw=event.draw, spot=f"{event.box}.main" if event.box else "")
+    return None
+
+
+def _about(event: Report) -> str:
+    """What the report is about, and whose it is."""
+    about = f"draw {event.draw}, " if event.draw else f"box {event.box}, " if event.box else ""
+    return f"{about}reported by {event.person}"
+
+
+def _exposed(h: Hearing, event: Report) -> Refused | None:
+    """A card that waits as next card lies face up: it is asked about again (DO-02)."""
+    cards = [card for card in h.state.shoe.pending if event.draw in (0, card.draw)]
+    if not cards:
+        return refuse("RF-077")
+    card = cards[-1]
+    change_waiting(h, card, replace(card, held=True))
+    detail = f"{where(card)}, reported by {event.person}"
+    h.open(EXPOSED, detail, draw=card.draw, heard=card.entry)
     return None
 
 

@@ -6,6 +6,7 @@ from controller.procedures.conceal import conceal
 from controller.procedures.jackpots import jackpot_waiting
 from controller.procedures.names import VOIDERS, parts_left
 from controller.procedures.phases import shoe_ready
+from controller.procedures.reportable import show_reports
 from controller.procedures.settling import rightly
 from controller.procedures.shoe import betting_in
 from controller.procedures.show_boxes import Page, show_felt
@@ -70,6 +71,7 @@ def show(state: TableState, role: str) -> Page:
         "awaiting": _awaiting(known),
         "questions": [show_question(known, q) for q in known.questions] if role != "player" else [],
         "void": _void(known) if role != "player" else None,
+        "reports": show_reports(known) if role != "player" else [],
         "notices": _notices(known) if role != "player" else [],
     }
 

@@ -66,6 +66,7 @@ def _hand(state: TableState, view: HandView, turn: str) -> Page:
         "hand": view.hand,
         "title": view.title,
         "cards": [dealt.shown for dealt in view.cards],
+        "draws": [dealt.draw for dealt in view.cards],
         "value": view.value,
         "note": view.note,
         "turn": bool(turn) and turn == view.hand,

@@ -85,6 +85,7 @@ REFUSALS = {
     "RF-072": "A pay is wrong.",
     "RF-073": "The spot has a working reader: it is not keyed.",
     "RF-074": "The amount must be more than nothing.",
+    "RF-077": "No card waits as next card.",
     "RF-075": "This bettor has said what he does; it stands.",
     "RF-076": "No card of this round, or of the one before, has that number.",
     "RF-077": "With that card the round would have no result: void it.",

@@ -3,6 +3,7 @@ import { Actions } from "../shared/actions.js";
 import { ask } from "../shared/asking.js";
 import { Notices, StaleBar, Toast, TopBar, Waiting, run } from "../shared/chrome.js";
 import { Felt } from "../shared/felt.js";
+import { report } from "../shared/reports.js";
 import { Opening } from "../shared/opening.js";
 import { Question, VoidPanel } from "../shared/rulings.js";
 import { Sheet } from "../shared/sheets.js";
@@ -26,11 +27,7 @@ function onMore(item) {
     const then = () => ask("close_table", { kind: "close_table" });
     change({ sheet: { kind: "confirm", action: "close_table", title: "Close the table?", says: "No round is in play. The opening is written down with its closing time.", yes: "Close table", then } });
   }
-  if (item.action === "report") {
-    const items = ui.page.reports.map((row) => ({ action: `report:${row.code}`, label: row.says, says: row.code, code: row.code }));
-    const then = (row) => ask(row.action, { kind: "report", code: row.code });
-    change({ sheet: { kind: "choose", title: "What happened?", items, then } });
-  }
+  if (item.action === "report") report();
 }
 
 function Me() {

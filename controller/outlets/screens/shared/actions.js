@@ -170,12 +170,11 @@ function Now({ page }) {
 function more(page) {
   const items = [{ action: "who", label: "Someone else works here", says: ui.me || "nobody yet" }];
   items.push({ action: "four_colours", label: "Colours of the suits", says: ui.fourColours ? "four" : "two" });
-  if (page.reports?.length) items.push({ action: "report", label: "Report something no sensor saw" });
   if (page.can.includes("close_table")) items.push({ action: "close_table", label: "Close the table" });
   return items;
 }
 
-/** The lesser buttons at the right: void and everything that is rare. */
+/** The lesser buttons at the right: void, a report, and everything that is rarer still. */
 function Rare({ page, onVoid, onMore }) {
   return html`<div class="rare">
     ${page.can.includes("void") && !page.void
@@ -183,7 +182,8 @@ function Rare({ page, onVoid, onMore }) {
       : page.can.includes("close_table")
         ? html`<button data-action="close_table" disabled=${ui.stale || Boolean(ui.busy)} onClick=${() => onMore({ action: "close_table" })}>Close table</button>`
         : null}
-    <button data-action="more" onClick=${() => change({ sheet: { kind: "choose", title: "More", items: more(page), then: onMore } })}>More …</button>
+    ${page.reports.length ? html`<button class="half" data-action="report" disabled=${ui.stale || Boolean(ui.busy)} onClick=${() => onMore({ action: "report" })}>Report</button>` : null}
+    <button class=${page.reports.length ? "half" : ""} data-action="more" onClick=${() => change({ sheet: { kind: "choose", title: "More", items: more(page), then: onMore } })}>More</button>
   </div>`;
 }
 

@@ -91,7 +91,7 @@ function Choices({ question, state }) {
       return html`<button key=${choice} class=${choice === first ? "choice first" : "choice"} disabled=${waits}
         data-action=${`${key}:${choice}`} onClick=${() => give(choice)}>
         <b>${choiceName(choice)}</b>
-        ${choice === agreed ? html`<span>as ${question.given.at(-1).person} ruled</span>` : choice === question.proposal ? html`<span>proposed</span>` : null}
+        ${choice === agreed ? html`<span>as ${question.given.at(-1).person} ruled</span>` : choice === question.proposal && choice !== "accept" ? html`<span>proposed</span>` : null}
       </button>`;
     })}
   </div>`;
@@ -108,7 +108,7 @@ export function Question({ page }) {
   return html`<aside class=${`ruling level-${question.level}`} data-question=${question.code} data-level=${question.level}>
     <header><b class="code">${question.code}</b><span>${className(question.level)}</span>${more ? html`<i>${more} more after this</i>` : null}</header>
     <h3>${question.says}</h3>
-    ${question.detail ? html`<p class="detail">${question.detail}</p>` : null}
+    ${question.detail ? html`<p class="detail">${sentence(question.detail)}</p>` : null}
     ${question.corrections?.length
       ? html`<ul class="corrections">${question.corrections.map((line) => html`<li key=${line}>${line}</li>`)}</ul>`
       : null}

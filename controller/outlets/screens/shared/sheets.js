@@ -1,6 +1,6 @@
 // Things laid over the page for one answer: who you are, an amount, a card, a text, a confirmation.
 import { choosePerson } from "./asking.js";
-import { Suit } from "./cards.js";
+import { CardFace, Suit } from "./cards.js";
 import { change, html, ui } from "./ui.js";
 import { resultText, roleName, sentence, spotName } from "./words.js";
 
@@ -116,9 +116,26 @@ function Confirm({ sheet }) {
     </div>`;
 }
 
+/** One card of those that lie on the table, hand by hand. */
+function Lying({ sheet }) {
+  return html`<h2>${sheet.title}</h2>
+    <div class="lying">
+      ${sheet.hands.map(
+        ({ name, hand }) => html`<div key=${hand.hand}>
+          <span>${name}</span>
+          ${hand.cards.map(
+            (card, i) => html`<button key=${i} data-draw=${hand.draws[i]} onClick=${() => finish(hand.draws[i])}>
+              <div class="cards"><${CardFace} code=${card} width=${46} /></div>
+            </button>`,
+          )}
+        </div>`,
+      )}
+    </div>`;
+}
+
 function Choose({ sheet }) {
   return html`<h2>${sheet.title}</h2>
-    <div class="picks">
+    <div class=${`picks ${sheet.boxes ? "boxes" : sheet.items.length > 7 ? "many" : ""}`}>
       ${sheet.items.map(
         (item) => html`<button key=${item.action} data-action=${item.action} onClick=${() => finish(item)}>
           <b>${item.label}</b>${item.says ? html`<span>${item.says}</span>` : null}
@@ -154,7 +171,7 @@ function Account({ sheet }) {
     )}</div>`;
 }
 
-const SHEETS = { who: Who, amount: Amount, card: Card, text: Text, places: Places, confirm: Confirm, choose: Choose, account: Account };
+const SHEETS = { who: Who, amount: Amount, card: Card, text: Text, places: Places, confirm: Confirm, choose: Choose, account: Account, lying: Lying };
 
 /** The sheet that lies over the page, if any. */
 export function Sheet() {

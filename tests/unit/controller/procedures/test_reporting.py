@@ -3,8 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
+from controller.procedures.reportable import REPORTABLE, show_reports
 from controller.vocabulary.chips import Chips
-from controller.vocabulary.facts import DropRecorded, StakeKeyed, StakeNotAccepted
+from controller.vocabulary.facts import (
+    CardBurned,
+    DropRecorded,
+    IrregularityNoted,
+    RulingApplied,
+    StakeKeyed,
+    StakeNotAccepted,
+)
 from controller.vocabulary.requests import CloseBets, KeyStake, RecordDrop, Report
 from tests.unit.controller.procedures.at_table import AtTable, rules
 
@@ -14,6 +22,97 @@ def keyed() -> AtTable:
     return AtTable(replace(rules(sets=[("maximum", "100")]), sensed=()))
 
 
+@pytest.mark.parametrize("code", ["SH-16", "BA-08", "BT-12", "PY-11"])
+def test_what_only_is_noted_holds_nothing(code: str) -> None:
+    table = AtTable()
+    table.dealing(banco=1000)
+    assert table.ask(Report, code=code, box=3) == ""
+    assert table.all(IrregularityNoted)[-1] == IrregularityNoted(
+        code=code, detail="box 3, reported by D1"
+    )
+    assert table.open() == []
+
+
+def test_a_card_in_the_wrong_place_is_the_dealers_to_put_right() -> None:
+    """DO-04 is of class 1: the deal goes on."""
+    table = AtTable()
+    table.dealing(banco=1000)
+    table.draw("6H")
+    assert table.ask(Report, code="DO-04", draw=1) == ""
+    assert not table.state.held()
+    assert table.state.questions[0].detail == "draw 1, reported by D1"
+    assert table.rule("DO-04", "accept", "D") == [""]
+
+
+@pytest.mark.parametrize(
+    ("code", "first", "last"),
+    [("SH-15", "DF", "S"), ("DO-08", "D", "F"), ("BT-11", "D", "F"), ("PY-04", "D", "F")],
+)
+def test_a_report_is_closed_by_the_names_of_its_row(code: str, first: str, last: str) -> None:
+    table = AtTable()
+    table.dealing(banco=1000)
+    table.ask(Report, code=code)
+    assert table.rule(code, "accept", *first) == [""] * len(first)
+    assert table.state.held()
+    assert table.rule(code, "accept", last) == [""]
+    assert not table.state.held()
+    assert table.all(RulingApplied)[-1].people == tuple(f"{name}1" for name in first + last)
+
+
+def test_a_waiting_card_that_was_exposed_is_asked_about_again() -> None:
+    """DO-02: kept as next card, then seen to lie face up (`hr.exposed_extra`)."""
+    table = AtTable()
+    table.dealing(banco=1000)
+    table.draw("9H", "4D", "KC", "2S", "5H")
+    table.rule("BA-02", "next_card", "D", "F")
+    assert [row["about"] for row in show_reports(table.state)].count("waiting") == 1
+    assert table.ask(Report, code="DO-02") == ""
+    (question,) = table.state.questions
+    assert (question.code, question.draw) == ("DO-02", 5)
+    assert question.detail == "draw 5, reported by D1"
+    assert table.rule("DO-02", "accept", "D", "F") == ["", ""]
+    burned = table.all(CardBurned)[-1]
+    assert (burned.draw, burned.why, burned.card) == (5, "DO-02", "5H")
+    assert table.state.shoe.pending == ()
+
+
+def test_nothing_waits_that_could_be_exposed() -> None:
+    table = AtTable()
+    table.dealing(banco=1000)
+    assert table.ask(Report, code="DO-02") == "RF-077"
+    assert table.ask(Report, code="DO-02", draw=4) == "RF-077"
+    assert "waiting" not in [row["about"] for row in show_reports(table.state)]
+
+
+@pytest.mark.parametrize(
+    ("game", "has", "has_not"),
+    [
+        ("baccarat/punto_banco", {"BA-01", "BA-09", "SH-15"}, {"HP-02", "RG-04"}),
+        ("blackjack/a", {"SH-15", "BT-12"}, {"BA-01", "HP-02", "RG-04"}),
+        ("in_between/red_dog", {"RG-04"}, {"BA-01", "HP-02"}),
+        ("house_poker/fast_poker", {"HP-02", "HP-14"}, {"BA-01", "RG-04"}),
+        ("exchange_poker/russian_a", {"HP-03"}, {"BA-01", "RG-04"}),
+    ],
+)
+def test_each_game_offers_its_own_rows(game: str, has: set[str], has_not: set[str]) -> None:
+    offered = {row["code"] for row in show_reports(AtTable(rules(game)).state)}
+    assert has <= offered
+    assert not has_not & offered
+    assert all(row["says"] for row in show_reports(AtTable(rules(game)).state))
+
+
+def test_a_closed_table_has_nothing_to_report() -> None:
+    assert show_reports(AtTable(ready=False).state) == []
+
+
+def test_what_is_offered_is_also_taken() -> None:
+    for row in REPORTABLE:
+        if row.about != "waiting":
+            table = AtTable()
+            table.dealing(banco=1000)
+            assert table.ask(Report, code=row.code) == "", row.code
+
+
 def test_harmless_rows_are_counted() -> None:
     table = AtTable()
     assert table.ask(Report, code="BJ-07") == ""
@@ -21,7 +120,10 @@ def test_harmless_rows_are_counted() -> None:
     assert table.open() == []
 
 
-@pytest.mark.parametrize("code", ["SH-17", "SH-03", "BT-09", "BA-01", "BA-03"])
+@pytest.mark.parametrize(
+    "code",
+    ["SH-15", "SH-17", "SH-03", "DO-08", "BT-09", "BT-11", "BA-01", "BA-03", "BA-09", "PY-04"],
+)
 def test_what_people_see_takes_its_usual_course(code: str) -> None:
     table = AtTable()
     table.dealing(banco=1000)

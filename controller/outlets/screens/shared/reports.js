@@ -1,0 +1,27 @@
+// What people saw and no sensor did: which thing it was, then which card or box it is about.
+import { ask } from "./asking.js";
+import { change, ui } from "./ui.js";
+import { sentence } from "./words.js";
+
+/** Touch a thing that happened, then the card or the box. */
+export function report() {
+  const items = ui.page.reports.map((row) => ({ action: `report:${row.code}`, label: row.says, says: row.code, row }));
+  change({ sheet: { kind: "choose", title: "What happened?", items, then: (item) => about(item.row) } });
+}
+
+function about(row) {
+  const tell = (more) => ask(`report:${row.code}`, { kind: "report", code: row.code, ...more });
+  const hands = handsThatLie();
+  if (row.about === "card" && hands.length)
+    change({ sheet: { kind: "lying", title: "Which card?", hands, then: (draw) => tell({ draw }) } });
+  else if (row.about === "box") {
+    const items = ui.page.boxes.map((box) => ({ action: `report_box:${box.box}`, label: String(box.box), box: box.box }));
+    change({ sheet: { kind: "choose", title: "Which box?", boxes: true, items, then: (item) => tell({ box: item.box }) } });
+  } else void tell({});
+}
+
+function handsThatLie() {
+  const sides = ui.page.sides.map((hand) => ({ name: hand.title || sentence(hand.hand), hand }));
+  const boxes = ui.page.boxes.flatMap((box) => box.hands.map((hand) => ({ name: `Box ${hand.hand}`, hand })));
+  return [...sides, ...boxes].filter(({ hand }) => hand.cards.length);
+}

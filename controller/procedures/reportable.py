@@ -1,0 +1,70 @@
+"""What people may report because no sensor of the table sees it (`dealing_exceptions.md` 7)."""
+
+from functools import lru_cache
+
+import msgspec
+
+from controller.procedures.state import CLOSED, TableState
+from controller.vocabulary.irregularities import IRREGULARITIES
+
+CARD, BOX, NOTHING = "card", "box", ""
+WAITING = "waiting"
+POKER = ("house_poker", "exchange_poker")
+
+
+class Reportable(msgspec.Struct, frozen=True):
+    """A row that a person reports: what it is about, and the families in which it can happen.
+
+    `about` a card that lies, a box, a card that waits as next card, or nothing more; no `families`:
+    every one.
+    """
+
+    code: str
+    about: str = NOTHING
+    families: tuple[str, ...] = ()
+
+
+REPORTABLE = (
+    Reportable("SH-15", CARD),
+    Reportable("SH-17", CARD),
+    Reportable("SH-16", CARD),
+    Reportable("SH-03", CARD),
+    Reportable("DO-02", WAITING),
+    Reportable("DO-04", CARD),
+    Reportable("DO-08"),
+    Reportable("BA-01", CARD, ("baccarat",)),
+    Reportable("BA-03", CARD, ("baccarat",)),
+    Reportable("BA-08", CARD, ("baccarat",)),
+    Reportable("BA-09", CARD, ("baccarat",)),
+    Reportable("RG-04", NOTHING, ("in_between",)),
+    Reportable("HP-02", CARD, POKER),
+    Reportable("HP-03", CARD, POKER),
+    Reportable("HP-04", CARD, POKER),
+    Reportable("HP-05", NOTHING, POKER),
+    Reportable("HP-09", BOX, POKER),
+    Reportable("HP-14", BOX, POKER),
+    Reportable("BT-09", BOX),
+    Reportable("BT-11", BOX),
+    Reportable("BT-12", BOX),
+    Reportable("PY-04", BOX),
+    Reportable("PY-11", BOX),
+)
+"""In the order in which the page offers them; every other harmless row may be reported as well."""
+REPORTED = frozenset(row.code for row in REPORTABLE)
+
+
+def show_reports(state: TableState) -> list[dict[str, str]]:
+    """What can be reported at this table now, with what it is about and its words."""
+    if state.family is None or state.phase == CLOSED:
+        return []
+    offered = _offered(state.family.name)
+    return offered if state.shoe.pending else [row for row in offered if row["about"] != WAITING]
+
+
+@lru_cache(maxsize=16)
+def _offered(family: str) -> list[dict[str, str]]:
+    return [
+        {"code": row.code, "about": row.about, "says": IRREGULARITIES[row.code].says}
+        for row in REPORTABLE
+        if not row.families or family in row.families
+    ]
