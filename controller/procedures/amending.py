@@ -26,6 +26,7 @@ from controller.vocabulary.refusals import Refused, refuse
 AMENDS = {
     "RD-03": ("one",),
     "RD-07": ("accept",),
+    "SH-01": ("accept",),
     "BJ-01": ("complete_late", "offer_withdraw"),
     "BJ-02": ("accept",),
     "BJ-03": ("accept",),
@@ -114,7 +115,7 @@ def amend_by_ruling(h: Hearing, question: Question, choice: str, card: Card | No
         h.fact(*amended.corrections)
     elif face != amendment.now or amendment.kind == "insert":
         h.fact(*amended.corrections)
-        recount(h, amendment, face)
+        recount(h, amendment, face, question.code)
         count_misread(h, question, amendment.kind)
         for spot in amended.recounted:
             h.note("BJ-23", f"{spot}, as {h.state.rules.house.side_bet_cards}")
@@ -135,7 +136,7 @@ def _strike_waiting(h: Hearing, question: Question) -> bool:
         number = h.state.round_no
         card_gone(h, card)
         h.fact(CardAmended(round=number, draw=card.draw, was_at=WAITS, now_at=STRUCK))
-        recount(h, question.amends, card.card)
+        recount(h, question.amends, card.card, question.code)
         count_misread(h, question, question.amends.kind)
     withdraw_order_questions(h)
     return True

@@ -19,6 +19,7 @@ KINDS = {
     "RD-07": "strike",
     "RD-08": "replace",
     "RD-09": "replace",
+    "SH-01": "strike",
     "PY-09": "replace",
 }
 """What is done to a card of the round, by the code that people report."""

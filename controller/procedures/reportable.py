@@ -8,15 +8,15 @@ from controller.procedures.state import CLOSED, TableState
 from controller.vocabulary.irregularities import IRREGULARITIES
 
 CARD, BOX, NOTHING = "card", "box", ""
-WAITING = "waiting"
+WAITING, GAP = "waiting", "gap"
 POKER = ("house_poker", "exchange_poker")
 
 
 class Reportable(msgspec.Struct, frozen=True):
     """A row that a person reports: what it is about, and the families in which it can happen.
 
-    `about` a card that lies, a box, a card that waits as next card, or nothing more; no `families`:
-    every one.
+    `about` a card that lies, a box, a card that waits as next card, the gap before a card, or
+    nothing more; no `families`: every one.
     """
 
     code: str
@@ -25,6 +25,12 @@ class Reportable(msgspec.Struct, frozen=True):
 
 
 REPORTABLE = (
+    Reportable("RD-08", CARD),
+    Reportable("RD-09", CARD),
+    Reportable("RD-03", CARD),
+    Reportable("RD-06", GAP),
+    Reportable("RD-07", CARD),
+    Reportable("SH-01", CARD),
     Reportable("SH-15", CARD),
     Reportable("SH-17", CARD),
     Reportable("SH-16", CARD),

@@ -51,7 +51,7 @@ def _exposed(h: Hearing, event: Report) -> Refused | None:
     """A card that waits as next card lies face up: it is asked about again (DO-02)."""
     cards = [card for card in h.state.shoe.pending if event.draw in (0, card.draw)]
     if not cards:
-        return refuse("RF-077")
+        return refuse("RF-079")
     card = cards[-1]
     change_waiting(h, card, replace(card, held=True))
     detail = f"{where(card)}, reported by {event.person}"

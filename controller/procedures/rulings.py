@@ -254,6 +254,7 @@ EFFECTS: dict[tuple[str, str], Effect] = {
     ("BT-02", ACCEPTED): accept_late_bet,
     ("RD-03", "one"): _amend,
     ("RD-07", "accept"): _amend,
+    ("SH-01", "accept"): _amend,
     ("RD-12", "test"): _burn,
     ("RD-12", "shuffle"): _burn,
     ("RD-12", "mistake"): _next_card,

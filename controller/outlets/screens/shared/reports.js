@@ -12,9 +12,11 @@ export function report() {
 function about(row) {
   const tell = (more) => ask(`report:${row.code}`, { kind: "report", code: row.code, ...more });
   const hands = handsThatLie();
-  if (row.about === "card" && hands.length)
-    change({ sheet: { kind: "lying", title: "Which card?", hands, then: (draw) => tell({ draw }) } });
-  else if (row.about === "box") {
+  if ((row.about === "card" || row.about === "gap") && hands.length) {
+    const gap = row.about === "gap";
+    const title = gap ? "Which card came after it?" : "Which card?";
+    change({ sheet: { kind: "lying", title, hands, none: gap ? "None: it is the last" : "", then: (draw) => tell(draw ? { draw } : {}) } });
+  } else if (row.about === "box") {
     const items = ui.page.boxes.map((box) => ({ action: `report_box:${box.box}`, label: String(box.box), box: box.box }));
     change({ sheet: { kind: "choose", title: "Which box?", boxes: true, items, then: (item) => tell({ box: item.box }) } });
   } else void tell({});

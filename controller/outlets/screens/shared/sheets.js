@@ -130,7 +130,8 @@ function Lying({ sheet }) {
           )}
         </div>`,
       )}
-    </div>`;
+    </div>
+    ${sheet.none ? html`<button class="go" data-draw="0" onClick=${() => finish(0)}>${sheet.none}</button>` : null}`;
 }
 
 function Choose({ sheet }) {

@@ -79,8 +79,8 @@ def test_a_waiting_card_that_was_exposed_is_asked_about_again() -> None:
 def test_nothing_waits_that_could_be_exposed() -> None:
     table = AtTable()
     table.dealing(banco=1000)
-    assert table.ask(Report, code="DO-02") == "RF-077"
-    assert table.ask(Report, code="DO-02", draw=4) == "RF-077"
+    assert table.ask(Report, code="DO-02") == "RF-079"
+    assert table.ask(Report, code="DO-02", draw=4) == "RF-079"
     assert "waiting" not in [row["about"] for row in show_reports(table.state)]
 
 
@@ -110,6 +110,7 @@ def test_what_is_offered_is_also_taken() -> None:
         if row.about != "waiting":
             table = AtTable()
             table.dealing(banco=1000)
+            table.draw("6H")
             assert table.ask(Report, code=row.code) == "", row.code
 
 
