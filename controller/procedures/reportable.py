@@ -10,6 +10,7 @@ from controller.vocabulary.irregularities import IRREGULARITIES
 CARD, BOX, NOTHING = "card", "box", ""
 WAITING, GAP = "waiting", "gap"
 POKER = ("house_poker", "exchange_poker")
+OTHERS = ("baccarat", "blackjack", "in_between", "high_card")
 
 
 class Reportable(msgspec.Struct, frozen=True):
@@ -26,7 +27,6 @@ class Reportable(msgspec.Struct, frozen=True):
 
 REPORTABLE = (
     Reportable("RD-08", CARD),
-    Reportable("RD-09", CARD),
     Reportable("RD-03", CARD),
     Reportable("RD-06", GAP),
     Reportable("RD-07", CARD),
@@ -36,7 +36,7 @@ REPORTABLE = (
     Reportable("SH-16", CARD),
     Reportable("SH-03", CARD),
     Reportable("DO-02", WAITING),
-    Reportable("DO-04", CARD),
+    Reportable("DO-04", CARD, OTHERS),
     Reportable("DO-08"),
     Reportable("BA-01", CARD, ("baccarat",)),
     Reportable("BA-03", CARD, ("baccarat",)),

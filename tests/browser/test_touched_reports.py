@@ -31,9 +31,9 @@ def test_a_card_on_the_floor_holds_the_table_until_three_names_are_given(tmp_pat
             await dealt(table)
             await table.tap('[data-action="report"]', '[data-action="report:SH-15"]')
             await table.sees('[data-sheet="lying"]')
-            assert await table.reads(".lying span") == ["Dealer", "Box 1"]
+            assert await table.reads(".hands-lying span") == ["Dealer", "Box 1"]
             await table.looks_right()
-            await table.tap('.lying [data-draw="4"]')
+            await table.tap('.hands-lying [data-draw="4"]')
 
             await table.state("held")
             assert await table.read(".ruling h3") == (

@@ -119,7 +119,7 @@ function Confirm({ sheet }) {
 /** One card of those that lie on the table, hand by hand. */
 function Lying({ sheet }) {
   return html`<h2>${sheet.title}</h2>
-    <div class="lying">
+    <div class="hands-lying">
       ${sheet.hands.map(
         ({ name, hand }) => html`<div key=${hand.hand}>
           <span>${name}</span>
