@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from controller.vocabulary.chips import Chips, format_amount
 from hil.strategy import Button, minor
 
 Page = Mapping[str, Any]
@@ -93,7 +94,10 @@ def touches(page: Page, eyes: Eyes) -> Ask | None:
     if state == "between":
         ready = "open_round" in can and page["shoe"]["load"] and not page["shoe"]["shuffle_due"]
         return _dealer(page, {"kind": "open_round"}) if ready else None
-    if state == "betting" and "close_bets" in can and eyes.bets_in and _shown(page, eyes):
+    if state == "betting" and "close_bets" in can and eyes.bets_in:
+        keyed = next(_to_key(page, eyes), None)
+        if keyed is not None or not _shown(page, eyes):
+            return keyed
         return _dealer(page, {"kind": "close_bets"})
     if state == "dealing":
         return _decision(page, eyes)
@@ -155,14 +159,25 @@ def _moves(page: Page, eyes: Eyes) -> Iterator[Move]:
     """Pays and takes of settled stakes, and chips that a question says are wrong."""
     asked = {question.get("spot") for question in page["questions"] if question.get("spot")}
     for spot in spots_of(page):
-        if not spot["reader"]:
-            continue
         settled = spot["total"] is not None and not spot["seen"] and page["state"] != "void"
         pushed = settled and spot["total"]["kind"] == "push" and spot["spot"] not in asked
         expected = minor(spot["expected"])
         wrong = eyes.lies(spot["spot"]) != expected
         if wrong and ((settled and not pushed) or spot["spot"] in asked):
             yield Move(spot["spot"], expected)
+
+
+def _to_key(page: Page, eyes: Eyes) -> Iterator[Ask]:
+    """What lies on spots that no reader sees, where the page does not show it yet."""
+    for spot in spots_of(page):
+        lies = eyes.lies(spot["spot"])
+        if not spot["reader"] and lies != minor(spot["chips"]):
+            request = {
+                "kind": "key_stake",
+                "spot": spot["spot"],
+                "total": format_amount(Chips(lies)),
+            }
+            yield _dealer(page, request)
 
 
 def _shown(page: Page, eyes: Eyes) -> bool:
@@ -175,11 +190,12 @@ def _shown(page: Page, eyes: Eyes) -> bool:
 
 
 def _paid(page: Page, eyes: Eyes) -> bool:
-    """Whether every pay and take was made and seen."""
+    """Whether every pay and take was made, and seen where there is a reader."""
     for spot in spots_of(page):
-        if spot["total"] is None or not spot["reader"] or spot["seen"]:
+        if spot["total"] is None or spot["seen"]:
             continue
-        if page["state"] == "settled" and spot["total"]["kind"] != "push":
+        done = not spot["reader"] and eyes.lies(spot["spot"]) == minor(spot["expected"])
+        if page["state"] == "settled" and spot["total"]["kind"] != "push" and not done:
             return False
     return True
 

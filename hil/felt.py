@@ -20,12 +20,16 @@ class Moved(msgspec.Struct, frozen=True):
 
 
 class Felt:
-    """All spots with readers, and the chips on them; `moves` is everything that was ever moved."""
+    """All spots and the chips on them; `moves` is everything that was ever moved.
+
+    `spots` are those that a reader sees; what lies on any other only people know.
+    """
 
     def __init__(self, readers: Mapping[str, tuple[Spots, int]], supply: Supply) -> None:
         self.moves: list[Moved] = []
         self.supply = supply
         self._readers = dict(readers)
+        self._unread: dict[str, int] = {}
 
     @property
     def spots(self) -> tuple[str, ...]:
@@ -34,22 +38,29 @@ class Felt:
 
     def lies(self, spot: str) -> int:
         """What lies on a spot."""
+        if spot not in self._readers:
+            return self._unread.get(spot, 0)
         bus, address = self._readers[spot]
         return self.supply.value(bus.contents(address))
 
     def show(self, who: str, spot: str, total: int) -> bool:
         """Put down or lift chips until `total` lies there; False when it lay there already."""
-        bus, address = self._readers[spot]
-        there = bus.contents(address)
-        was = self.supply.value(there)
+        was = self.lies(spot)
         if total == was:
             return False
+        if spot not in self._readers:
+            self._unread[spot] = total
+        else:
+            self._change(spot, was, total)
+        self.moves.append(Moved(who, spot, was, total))
+        return True
+
+    def _change(self, spot: str, was: int, total: int) -> None:
+        bus, address = self._readers[spot]
         if total > was:
             bus.put(address, [chip.uid for chip in self.supply.make(total - was)])
         else:
-            self._lift(bus, address, there, was - total)
-        self.moves.append(Moved(who, spot, was, total))
-        return True
+            self._lift(bus, address, bus.contents(address), was - total)
 
     def _worth(self, uid: str) -> int:
         return self.supply.chip(uid).value

@@ -43,6 +43,7 @@ class Player:
         self._rig = rig
         self._pace = pace
         self._dice = random.Random(f"player {seed} {box}")
+        self._pairs = random.Random(f"pairs {seed} {box}")
         self._answers: dict[tuple[object, ...], str] = {}
 
     async def run(self) -> None:
@@ -64,11 +65,7 @@ class Player:
         return next((b for b in buttons if b["action"] == self._answers[key]), None)
 
     async def _act(self, page: Page) -> bool:
-        mine = [
-            spot
-            for spot in spots_of(page)
-            if spot["spot"].split(".")[0] == str(self.box) and spot["reader"]
-        ]
+        mine = [spot for spot in spots_of(page) if spot["spot"].split(".")[0] == str(self.box)]
         if page["state"] == "betting" and self.staked_in != page["round"]:
             await self._stake(page, mine)
             return True
@@ -105,7 +102,8 @@ class Player:
         sides = [name for name in ("punto", "banco", "player", "banker") if name in names]
         liked = [self._dice.choice(sides)] if sides else []
         ties = [name for name in ("egalite", "tie") if name in names]
-        return liked + (ties if self._dice.random() < 0.2 else [])
+        pairs = [name for name in names if name.endswith("_pair") and self._pairs.random() < 0.15]
+        return liked + (ties if self._dice.random() < 0.2 else []) + pairs
 
     def _side_bets(self, names: Sequence[str]) -> list[str]:
         """The side games on which he stakes too, where the table has one."""

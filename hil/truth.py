@@ -7,7 +7,7 @@ from controller.journal.chain import audit
 from controller.sheets.heard import Heard
 from controller.vocabulary.chips import format_amount
 from controller.vocabulary.entries import Entry
-from controller.vocabulary.facts import IrregularityNoted, SpotSettled, StakeReturned
+from controller.vocabulary.facts import IrregularityNoted, SpotSettled, StakeKeyed, StakeReturned
 from controller.vocabulary.observations import CardDrawn, ChipsLifted, ChipsPlaced, ShoeLoaded
 from hil.dealing import spots_of
 from hil.felt import HOUSE, Moved
@@ -52,8 +52,9 @@ def _page_differs(page: Page, entries: Sequence[Entry]) -> Iterator[str]:
 
 def lying(entries: Sequence[Entry]) -> dict[str, int]:
     """What lies on each spot by the journal, in minor units."""
-    events = (entry.event for entry in entries)
-    return {e.spot: int(e.total) for e in events if isinstance(e, ChipsPlaced | ChipsLifted)}
+    told = (said for entry in entries for said in (entry.event, *entry.facts))
+    kinds = ChipsPlaced | ChipsLifted | StakeKeyed
+    return {said.spot: int(said.total) for said in told if isinstance(said, kinds)}
 
 
 def cards_heard(entries: Sequence[Entry]) -> Iterator[tuple[int, int, str]]:

@@ -240,3 +240,24 @@ def test_no_box_is_painted_before_its_place_is_known() -> None:
 
     before, after = asyncio.run(story())
     assert (before, after) == ("0", "980"), "0 is a screen that shows no page yet"
+
+
+@pytest.mark.parametrize(
+    ("recorded", "says"),
+    [
+        ("settled", "Dealer: 20"),
+        ("riverside_settled", "Dealer: ace-king does not qualify"),
+        ("bulldog_settled", "Board: Spread 3, pays 2:1"),
+        ("punto_banco_settled", "Banco wins"),
+    ],
+)
+def test_players_read_the_result_in_large(recorded: str, says: str) -> None:
+    async def story() -> str:
+        show, said = Show(recorded, 0), list[str]()
+        address = await show.web.start()
+        async with chromium() as browser, look(browser, f"{address}/player", said) as page:
+            read = await page.inner_text(".result b")
+        await show.web.stop()
+        return read
+
+    assert asyncio.run(story()) == says

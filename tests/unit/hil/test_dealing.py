@@ -112,6 +112,23 @@ def test_bets_are_closed_when_they_are_in_and_shown() -> None:
     assert touches(back, eyes({"1.main": 1000})) is None
 
 
+def test_what_no_reader_sees_is_keyed_before_no_more_bets() -> None:
+    blind = page("betting", spot("1.pair", reader=False, chips="0"), can=["close_bets"])
+    key = {"kind": "key_stake", "spot": "1.pair", "total": "7.50"}
+    assert asked(touches(blind, eyes({"1.pair": 750}))) == ("D1", key)
+    assert asked(touches(blind, eyes()))[1] == {"kind": "close_bets"}
+    assert touches(blind, eyes({"1.pair": 750}, bets_in=False)) is None
+
+
+def test_what_no_reader_sees_is_paid_and_taken_by_hand() -> None:
+    won = spot("1.pair", reader=False, total={"kind": "pay", "amount": "55"}, expected="60")
+    settled = page("settled", won, can=["pays_done"])
+    assert hands_do(settled, eyes({"1.pair": 500})) == Move("1.pair", 6000)
+    assert touches(settled, eyes({"1.pair": 500})) is None
+    assert hands_do(settled, eyes({"1.pair": 6000})) is None
+    assert asked(touches(settled, eyes({"1.pair": 6000})))[1] == {"kind": "pays_done"}
+
+
 def test_a_card_that_is_due_is_drawn_once_the_last_one_is_shown() -> None:
     due = page("dealing", due="box 1")
     assert hands_do(due, eyes()) == Draw()

@@ -54,6 +54,16 @@ def test_every_chip_comes_back(totals: tuple[int, ...]) -> None:
     assert felt.show(PLAYER, "2.main", everything)
 
 
+def test_what_lies_on_a_spot_without_a_reader_only_people_know() -> None:
+    felt, _ = felt_of({500: 10})
+    assert felt.show(PLAYER, "1.pair", 500)
+    assert felt.show(HOUSE, "1.pair", 6000)
+    assert not felt.show(PLAYER, "1.pair", 6000)
+    assert felt.lies("1.pair") == 6000
+    assert felt.spots == ("1.main", "2.main")
+    assert felt.moves == [Moved(PLAYER, "1.pair", 0, 500), Moved(HOUSE, "1.pair", 500, 6000)]
+
+
 def test_the_house_result_is_takes_less_pays() -> None:
     moves = [
         Moved(PLAYER, "1.main", 0, 1000),

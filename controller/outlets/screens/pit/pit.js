@@ -4,7 +4,7 @@ import { StaleBar, Toast, Waiting, run, shoeWords } from "../shared/chrome.js";
 import { Question, VoidPanel } from "../shared/rulings.js";
 import { Sheet } from "../shared/sheets.js";
 import { change, html, ui } from "../shared/ui.js";
-import { isZero, limitGroups, placeName, resultText, sentence, spotName, stateName } from "../shared/words.js";
+import { isZero, limitGroups, placeName, resultText, sentence, spotName, stateName, valueSays } from "../shared/words.js";
 
 let voiding = false;
 
@@ -51,13 +51,15 @@ function Stakes({ page }) {
   return html`<section class="card-block stakes-now">
     <h2>On the table <small>${placeName(page.due) ? `next card: ${placeName(page.due)}` : ""}</small></h2>
     <div class="sides-now">
-      ${page.sides.map((side) => html`<p key=${side.hand}><span>${side.title}</span><b>${side.value || "–"}</b><i>${side.cards.join(" ").replaceAll("XX", "▮")}</i></p>`)}
+      ${page.sides.map((side) => html`<p key=${side.hand} class=${side.value.length > 2 || !side.value ? "words" : ""}>
+        <span>${side.title}</span>${side.value ? html`<b>${sentence(valueSays(side))}</b>` : null}<i>${side.cards.join(" ").replaceAll("XX", "▮")}</i>
+      </p>`)}
     </div>
     ${rows.length
       ? html`<table><tbody>${rows.slice(0, shown).map(
           ({ box, spot }) => html`<tr key=${spot.spot} data-spot=${spot.spot} data-stake=${spot.stake}>
             <td>Box ${box.box}${spot.bettor > 1 ? `, bettor ${spot.bettor}` : ""}</td><td>${spotName(spot.name)}</td><td class="number">${spot.stake}</td>
-            <td class="number">${spot.total ? html`<b class=${`word ${spot.total.kind}`}>${resultText(spot.total)}${spot.seen ? " ✓" : ""}</b>` : box.hands.map((hand) => hand.value).filter(Boolean).join(" / ")}</td>
+            <td class="number">${spot.total ? html`<b class=${`word ${spot.total.kind}`}>${resultText(spot.total)}${spot.seen ? " ✓" : ""}</b>` : box.hands.map((hand) => sentence(hand.value)).filter(Boolean).join(" / ")}</td>
           </tr>`,
         )}</tbody></table>${rows.length > shown ? html`<p class="empty">and ${rows.length - shown} more spots</p>` : null}`
       : html`<p class="empty">No stake on the table.</p>`}

@@ -2,7 +2,7 @@
 import { StaleBar, Waiting, run } from "../shared/chrome.js";
 import { Felt } from "../shared/felt.js";
 import { html, ui } from "../shared/ui.js";
-import { limitGroups, sentence } from "../shared/words.js";
+import { limitGroups, sentence, valueSays } from "../shared/words.js";
 
 const SAID = {
   closed: "This table is closed", between: "Next round soon", betting: "Place your bets", dealing: "No more bets",
@@ -22,15 +22,17 @@ function Sign({ page }) {
   </header>`;
 }
 
-/** Who won, where the game itself has a winner. */
+/** Who won, where the game itself has a winner; else what the dealer, or the board, has. */
 function outcome(page) {
-  if (page.state === "settled" && page.sides.length === 1) return `${page.sides[0].title} ${page.sides[0].value}`;
   if (page.state !== "settled") return SAID[page.state] ?? sentence(page.state);
+  if (!page.table.game.startsWith("baccarat/")) return handSays(page.sides.find((side) => side.value) ?? page.sides[0]);
   const [a, b] = page.sides;
   if (a.value === b.value) return `Tie, ${a.value} each`;
   const winner = Number(a.value) > Number(b.value) ? a : b;
   return `${winner.title} wins`;
 }
+
+const handSays = (side) => (side ? `${side.title}: ${valueSays(side)}` : SAID.settled);
 
 function Player() {
   const page = ui.page;

@@ -3,7 +3,7 @@ import { CardFace, Row, Stack } from "./cards.js";
 import { Print } from "./print.js";
 import { Circle, Line, isEmpty, touchedBox } from "./spots.js";
 import { html, ui } from "./ui.js";
-import { isZero, placeName, sentence, signed } from "./words.js";
+import { isZero, placeName, sentence, signed, valueSays } from "./words.js";
 
 const WIDE = 1280;
 
@@ -105,7 +105,7 @@ function StakeBox({ box, place, page, room }) {
 function Side({ side, alone, many }) {
   const codes = withDue(side);
   const [width, room] = !alone ? [100, 330] : many ? [84, 460] : [92, 500];
-  const says = side.value.length > 2 && side.note ? side.note : side.value;
+  const says = side.value && valueSays(side);
   return html`<section class=${`side ${side.hand} ${side.due ? "next" : ""}`} data-hand=${side.hand} data-value=${side.value}>
     <header><span class="title">${side.title}</span>${says ? html`<b class=${`value ${says.length > 2 ? "words" : ""}`}>${sentence(says)}</b>` : null}</header>
     ${codes.length

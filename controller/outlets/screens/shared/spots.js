@@ -45,7 +45,7 @@ function verdict(spot) {
   if (spot.awaited) return html`<${Tag} kind="put" text=${`Put ${spot.awaited}`} />`;
   if (!isZero(spot.give_back)) return html`<${Tag} kind="back" text=${`Give back ${spot.give_back}`} />`;
   if (!spot.total) return null;
-  return html`<${Tag} kind=${spot.total.kind} text=${resultText(spot.total)} done=${spot.seen} />`;
+  return html`<${Tag} kind=${spot.total.kind} text=${resultText(spot.total, ui.role)} done=${spot.seen} />`;
 }
 /** What the spot shows as lying there: the stake, or before it stands the chips themselves. */
 const lying = (spot) => (isZero(spot.stake) ? spot.chips : spot.stake);

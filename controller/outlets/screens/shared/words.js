@@ -49,9 +49,10 @@ export function limitGroups(page) {
   return [...groups.values()].map((group) => ({ ...group, names: group.names.join(", ") }));
 }
 
-/** What to do at a spot: `Pay 15`, `Take 10`, `Push`. */
-export function resultText(result) {
-  return result.kind === "push" ? "Push" : `${KINDS[result.kind] ?? sentence(result.kind)} ${result.amount}`;
+/** What to do at a spot: `Pay 15`, `Take 10`, `Push`; to players what they get: `Win 15`, `Lose 10`. */
+export function resultText(result, role = "dealer") {
+  const words = role === "player" ? { pay: "Win", take: "Lose" } : KINDS;
+  return result.kind === "push" ? "Push" : `${words[result.kind] ?? sentence(result.kind)} ${result.amount}`;
 }
 
 /** The odds of the pay row by which a spot is paid, where they are the same for all its hands and not even. */
@@ -78,5 +79,8 @@ export function spotPlace(spot) {
   if (!box) return spot;
   return [`box ${box}`, bettor ? `bettor ${bettor}` : "", (LONG[name] ?? spotName(name)).toLowerCase()].filter(Boolean).join(", ");
 }
+
+/** What a hand of the house is worth: its points, or a poker hand in words. */
+export const valueSays = (side) => (side.value.length > 2 && side.note ? side.note : sentence(side.value).replaceAll("_", " "));
 
 export const isZero = (amount) => !amount || Number(amount) === 0;
