@@ -112,7 +112,11 @@ class TouchedTable(Finger):
             await self.sees(f'[data-spot="{spot}"]:not([data-awaited=""])')
         said = await self.read(".prompt")
         assert said == asked, said
-        await self.lay(lies)
+        for spot, amount in lies.items():
+            self.rig.felt.show(PLAYER, spot, minor(amount))
+        # Not what lies there: a fee is taken as soon as it is staked.
+        for spot, amount in lies.items():
+            await self.sees(f'[data-spot="{spot}"][data-stake="{amount}"][data-awaited=""]')
 
     async def prompts(self, words: str) -> None:
         """The page says in large what is to be done now."""
