@@ -36,9 +36,7 @@ def test_a_card_on_the_floor_holds_the_table_until_three_names_are_given(tmp_pat
             await table.tap('.hands-lying [data-draw="4"]')
 
             await table.state("held")
-            assert await table.read(".ruling h3") == (
-                "A card fell on the floor. Show its face and lay it back in its place."
-            )
+            assert await table.read(".ruling h3") == "A card fell on the floor. Lay it back."
             assert await table.read(".ruling .detail") == "Draw 4, reported by D1"
             assert await table.page.locator(".decisions button").count() == 0
             await table.looks_right()
