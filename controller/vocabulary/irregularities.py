@@ -1,51 +1,23 @@
 """Irregularities of `dealing_exceptions.md`: code, class, who closes it, choices."""
 
-import msgspec
+from controller.vocabulary.exception_rows import (
+    CARD,
+    DEVICE,
+    DF,
+    DFS,
+    EXTRA,
+    FP,
+    MONEY,
+    ORDER,
+    PROGRAM,
+    PS,
+    RULE,
+    D,
+    Irregularity,
+)
+from controller.vocabulary.exception_rows import row_of as _row
 
-
-class Irregularity(msgspec.Struct, frozen=True, kw_only=True):
-    """One row: `level` is the class 0-4, `approvers` the roles that a ruling needs, in order.
-
-    `choices` are the words a ruling may use, the first being the proposal; `cause` orders open
-    questions (program, device, card, order, rule, money: law 5). `reference`: a ruling carries a
-    surveillance number (class 3).
-    """
-
-    code: str
-    says: str
-    level: int
-    approvers: tuple[str, ...] = ()
-    choices: tuple[str, ...] = ()
-    cause: int = 2
-    reference: bool = False
-
-
-PROGRAM, DEVICE, CARD, ORDER, RULE, MONEY = range(-1, 5)
-EXTRA = "burn next_card dead next_round_first_dummy"
-"""What may be done with a card too many."""
-LATE = "accept no_action accept_with_F"
-"""What may be done with a late bet; only where the house takes them the last."""
-D, DF, DFS, FP, PS = ("D",), ("D", "F"), ("D", "F", "S"), ("F", "P"), ("P", "S")
-
-
-def _row(
-    code: str,
-    level: int,
-    approvers: tuple[str, ...],
-    cause: int,
-    choices: str,
-    says: str,
-) -> Irregularity:
-    return Irregularity(
-        code=code,
-        says=says,
-        level=level,
-        approvers=approvers,
-        choices=tuple(choices.split()),
-        cause=cause,
-        reference=level == 3,
-    )
-
+__all__ = ["DEVICE", "IRREGULARITIES", "Irregularity"]
 
 IRREGULARITIES = {
     row.code: row
