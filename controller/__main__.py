@@ -17,6 +17,7 @@ VERBS = (
     "key",
     "decode",
     "devices",
+    "phh",
 )
 """Every verb, in the order of the help."""
 

@@ -8,6 +8,7 @@ from controller.games.family import Decision, Family
 PACKAGES: Mapping[str, str] = {
     "baccarat": "controller.games.families.baccarat",
     "blackjack": "controller.games.families.blackjack",
+    "chinese_poker": "controller.games.families.chinese_poker",
     "exchange_poker": "controller.games.families.exchange_poker",
     "high_card": "controller.games.families.high_card",
     "house_poker": "controller.games.families.house_poker",

@@ -34,6 +34,8 @@ ANYONE = frozenset(("rule", "report"))
 PIT_ASKS = ANYONE | {"void", "record_drop", "jackpot", "end_gaming_day"}
 MOST_TEXT = 200
 MOST_CARDS = 13
+ROWS = ("front", "middle", "back")
+"""The rows of Chinese poker, as a touch names them."""
 
 
 class Touch(msgspec.Struct, frozen=True):
@@ -114,6 +116,14 @@ class Fields:
             raise _NotUnderstood(f"Field {name} must be a list of cards.")
         return known
 
+    def rows(self, name: str) -> tuple[tuple[Card, ...], ...]:
+        """Cards by the row in which they are set, `{"front": [...], "middle": [...], ...}`."""
+        value = self._asked.pop(name, {})
+        if not isinstance(value, dict) or not value.keys() <= set(ROWS):
+            raise _NotUnderstood(f"Field {name} must name cards of front, middle and back.")
+        rows = Fields(value, self._digits)
+        return tuple(rows.cards(row) for row in ROWS) if value else ()
+
     def action(self) -> Action:
         """A decision."""
         text = self.text("action")
@@ -141,6 +151,7 @@ KINDS: Mapping[str, Callable[[Fields, Who], AnyRequest]] = {
         amount=f.amount("amount", "0"),
         positions=f.places("positions"),
         cards=f.cards("cards"),
+        rows=f.rows("rows"),
         **who,
     ),
     "seat_chips": lambda f, who: SeatChips(

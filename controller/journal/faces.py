@@ -14,7 +14,7 @@ from controller.journal.codec import Codec, Row
 from controller.journal.digests import link
 from controller.journal.failures import JournalFailure
 from controller.journal.sealing import Sealer, padded, unpadded
-from controller.vocabulary.cards import BACK
+from controller.vocabulary.cards import BACK, Card
 from controller.vocabulary.entries import AnyEvent, Entry
 from controller.vocabulary.irregularities import IRREGULARITIES
 from controller.vocabulary.observations import CardDrawn
@@ -24,9 +24,7 @@ FACE_BLOCK = 8
 """A sealed card is as long whatever its face, or that it was not read."""
 RULING_BLOCK = 64
 GIVEN_BLOCK = 96
-"""The cards that a player gives up, up to thirteen; how many they are is seen by everyone."""
-SPELLED = 2
-"""Letters of a card."""
+"""The cards that a player gives up or sets, up to thirteen; how many is seen by everyone."""
 NAMED = "key"
 """What a ruling that names a card is kept as: the choice that keys a face."""
 CHOICES = frozenset(
@@ -72,10 +70,15 @@ def take_out(event: AnyEvent) -> tuple[AnyEvent, bytes]:
     if isinstance(event, GiveRuling) and (event.card is not None or event.choice not in CHOICES):
         named = msgspec.json.encode((event.choice, event.card))
         return replace(event, choice=NAMED, card=BACK), padded(named, RULING_BLOCK)
-    if isinstance(event, Decide) and event.cards:
-        backs = (BACK,) * len(event.cards)
-        return replace(event, cards=backs), padded("".join(event.cards).encode(), GIVEN_BLOCK)
+    if isinstance(event, Decide) and (event.cards or event.rows):
+        named = msgspec.json.encode((event.cards, event.rows))
+        rows = tuple(_backs(row) for row in event.rows)
+        return replace(event, cards=_backs(event.cards), rows=rows), padded(named, GIVEN_BLOCK)
     return event, b""
+
+
+def _backs(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    return (BACK,) * len(cards)
 
 
 def fields_of(kind: str, faces: bytes) -> dict[str, Any]:
@@ -84,7 +87,7 @@ def fields_of(kind: str, faces: bytes) -> dict[str, Any]:
     if kind == CardDrawn.__name__:
         return {"card": secret.decode()}
     if kind == Decide.__name__:
-        spelled = secret.decode()
-        return {"cards": [spelled[at : at + SPELLED] for at in range(0, len(spelled), SPELLED)]}
+        cards, rows = msgspec.json.decode(secret, type=tuple[list[str], list[list[str]]])
+        return {"cards": cards, "rows": rows}
     choice, card = msgspec.json.decode(secret, type=tuple[str, str | None])
     return {"choice": choice, "card": card}

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from controller.sheets import statements as lines
+from controller.sheets.rows import rows_of
 from controller.sheets.seat import DEALER, Seat
 from controller.sheets.words import PEOPLE
 from controller.vocabulary.cards import parse_card
@@ -16,6 +17,8 @@ OPEN_BEFORE_THE_LOOK = ("insure", "even_money")
 """Decisions before which the dealer does not look at the hole card."""
 GIVING = ("exchange", "discard")
 """Decisions that name cards given up."""
+SETTING = ("arrange", "place")
+"""Decisions that set cards in rows."""
 DONE = ("settled", "void")
 """Phases in which chips on a spot are pays, takes or stakes given back."""
 REPORTED_BY_BOX = ("BT", "PY", "BJ", "PE")
@@ -101,6 +104,8 @@ def _do(seat: Seat, line: lines.DoLine) -> None:
         request["positions"] = [int(word) for word in line.words]
     elif line.action in GIVING and all(parse_card(word) is not None for word in line.words):
         request["cards"] = [word.upper() for word in line.words]
+    elif line.action in SETTING and (rows := rows_of(line.action, line.words)):
+        request["rows"] = rows
     elif line.words:
         request["words"] = list(line.words)
     if seat.ask(DEALER, request):

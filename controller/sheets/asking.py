@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from controller.sheets.words import ROWS
 from controller.vocabulary.cards import Card, parse_card
 from controller.vocabulary.chips import NOTHING, Chips, parse_amount
 from controller.vocabulary.refusals import Refused, refuse
@@ -46,7 +47,13 @@ def _decide(who: Fields, fields: Fields) -> AnyRequest | Refused:
         amount=amount,
         positions=tuple(fields.get("positions", ())),
         cards=tuple(Card(card) for card in fields.get("cards", ())),
+        rows=_rows(fields.get("rows", {})),
     )
+
+
+def _rows(named: Mapping[str, list[str]]) -> tuple[tuple[Card, ...], ...]:
+    rows = tuple(tuple(map(Card, named.get(row, ()))) for row in ROWS)
+    return rows if named else ()
 
 
 def _rule(who: Fields, fields: Fields) -> AnyRequest:

@@ -30,6 +30,9 @@ def _net(heard: Heard, want: expected.NetExpected) -> str | None:
 
 
 def _total(heard: Heard, want: expected.TotalExpected) -> str | None:
+    scored = heard.seats.scored.get(want.place.box)
+    if scored is not None:
+        return _money(scored.amount, want.net)
     return _money(heard.stakes.total(want.place), want.net)
 
 
@@ -92,8 +95,11 @@ def _jackpot(heard: Heard, want: expected.JackpotExpected) -> str | None:
     return None if found == want.amount else format_amount(found)
 
 
-def _poker(heard: Heard, want: expected.PokerExpected) -> str | None:
-    return f"this game has no {want.subject}"
+def _points(heard: Heard, want: expected.PointsExpected) -> str | None:
+    scored = heard.seats.scored.get(want.seat)
+    if scored is None:
+        return NOT_SETTLED
+    return None if scored.points == want.points else f"{scored.points:+d}"
 
 
 _CHECKS: dict[type, Callable[[Heard, Any], str | None]] = {
@@ -107,5 +113,5 @@ _CHECKS: dict[type, Callable[[Heard, Any], str | None]] = {
     expected.StateExpected: _state,
     expected.AmountExpected: _amount,
     expected.JackpotExpected: _jackpot,
-    expected.PokerExpected: _poker,
+    expected.PointsExpected: _points,
 }

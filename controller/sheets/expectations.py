@@ -11,6 +11,7 @@ from controller.sheets.words import (
     parse_hand,
     parse_money,
     parse_place,
+    parse_points,
     parse_sheet_card,
 )
 from controller.vocabulary.chips import Chips
@@ -20,10 +21,8 @@ STATES = ("betting", "dealing", "settled", "void", "held", "stopped")
 """The states that a sheet may expect."""
 POSITIONS = ("dealer", "punto", "banco", "board", "burn", "none")
 """Where a card may be due, beside the boxes."""
-POKER = ("points",)
 JACKPOT_STATES = ("none", "pending", "paid", "refused")
 """What may have become of a jackpot."""
-"""Expectations of Chinese poker."""
 
 
 class Expectation(msgspec.Struct, frozen=True, kw_only=True):
@@ -107,10 +106,11 @@ class JackpotExpected(Expectation, frozen=True, kw_only=True):
     amount: Chips | None = None
 
 
-class PokerExpected(Expectation, frozen=True, kw_only=True):
-    """An expectation that only another poker game can meet."""
+class PointsExpected(Expectation, frozen=True, kw_only=True):
+    """`points SEAT N`: what a seat won from all others at Chinese poker."""
 
-    subject: str
+    seat: int
+    points: int
 
 
 Words = Sequence[str]
@@ -125,8 +125,6 @@ def read_expectation(words: Words) -> Read:
     reader = _READERS.get(words[0])
     if reader is not None:
         return reader(words[1:], " ".join(words))
-    if words[0] in POKER:
-        return PokerExpected(text=" ".join(words), subject=words[0])
     place = parse_place(words[0])
     if place is None:
         return f"unknown expectation: {words[0]}"
@@ -232,6 +230,14 @@ def _jackpot(words: Words, text: str) -> Read:
     return JackpotExpected(text=text, what="seat", seat=seat, amount=amount)
 
 
+def _points(words: Words, text: str) -> Read:
+    seat = parse_count(words[0]) if words else None
+    points = parse_points(words[1]) if len(words) == 2 else None
+    if seat is None or points is None:
+        return "expect points takes a seat and a number of points"
+    return PointsExpected(text=text, seat=seat, points=points)
+
+
 def _state(words: Words, text: str) -> Read:
     if len(words) != 1 or words[0] not in STATES:
         return f"unknown expectation: the states are {', '.join(STATES)}"
@@ -251,4 +257,5 @@ _READERS: dict[str, Callable[[Words, str], Read]] = {
     "pot": _amount("pot", numbered=True),
     "rake": _amount("rake", numbered=False),
     "jackpot": _jackpot,
+    "points": _points,
 }

@@ -236,6 +236,7 @@ _HEARS: dict[type, Callable[[Heard, Any], None]] = {
     seats.PotsMade: lambda heard, fact: heard.seats.made(fact),
     seats.ChargeTaken: lambda heard, fact: heard.seats.charged(fact),
     seats.PotAwarded: lambda heard, fact: heard.seats.awarded(fact),
+    seats.PointsScored: lambda heard, fact: heard.seats.points(fact),
     said.BetsClosed: _bets_closed,
     said.StakeAdded: _stake_added,
     said.SpotSettled: _spot_settled,

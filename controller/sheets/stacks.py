@@ -46,11 +46,14 @@ class SeatsHeard:
         self.charge: Chips | None = None
         self.hands_wait = False
         self.jackpot = JackpotHeard()
+        self.scored: dict[int, said.PointsScored] = {}
+        self.bets: dict[int, Chips] = {}
 
     def next_round(self) -> None:
         """The next hand: the stacks stay."""
         self.pots, self.charge, self.hands_wait = (), None, False
         self.jackpot = JackpotHeard(stands=self.jackpot.stands)
+        self.scored, self.bets = {}, {}
 
     def placed(self, fact: said.StackPlaced | said.TimeCharged | said.StackCorrected) -> None:
         """The chips before a hand."""
@@ -59,12 +62,15 @@ class SeatsHeard:
     def moved(self, fact: said.ChipsStaked | said.ChipsReturned) -> None:
         """Chips went in or came back."""
         self.hands_wait = isinstance(fact, said.ChipsStaked)
+        if isinstance(fact, said.ChipsStaked):
+            self.bets[fact.seat] = fact.bet
         self.stacks[fact.seat] = fact.stack
 
     def made(self, fact: said.PotsMade) -> None:
         """A betting round is over."""
         self.hands_wait = True
         self.pots = tuple(amount for amount, _ in fact.pots)
+        self.bets = {}
 
     def charged(self, fact: said.ChargeTaken) -> None:
         """The hand is over: what the house takes."""
@@ -73,6 +79,15 @@ class SeatsHeard:
     def awarded(self, fact: said.PotAwarded) -> None:
         """A share of a pot."""
         self.stacks[fact.seat] = fact.stack
+
+    def points(self, fact: said.PointsScored) -> None:
+        """A hand of Chinese poker was compared with the others."""
+        self.scored[fact.seat] = fact
+        self.stacks[fact.seat] = fact.stack
+
+    def to_call(self, seat: int) -> Chips:
+        """What this seat still owes in the betting round."""
+        return Chips(max(self.bets.values(), default=NOTHING) - self.bets.get(seat, NOTHING))
 
     def pot(self, number: int) -> Chips:
         """A pot before the charge, 1 the main pot; nothing where there is none."""

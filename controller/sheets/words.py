@@ -14,6 +14,9 @@ PEOPLE = {"D": "D1", "F": "F1", "P": "P1", "S": "S1", "T": "T1"}
 SIDES = ("dealer", "punto", "banco")
 """The hands that belong to no box."""
 
+ROWS = ("front", "middle", "back")
+"""The rows of Chinese poker."""
+
 WORDY_ACTIONS = frozenset(("exchange", "discard", "arrange", "place"))
 """Actions followed by words of their own; any other may be followed by an amount only."""
 
@@ -86,6 +89,12 @@ def parse_hand(word: str) -> HandId | None:
 def parse_count(word: str) -> int | None:
     """A whole number of up to nine figures; None when it is none."""
     return int(word) if word.isascii() and word.isdigit() and len(word) <= 9 else None
+
+
+def parse_points(word: str) -> int | None:
+    """Points won or lost: `+3`, `-1`, `0`."""
+    count = parse_count(word.removeprefix("-") if word[:1] == "-" else word.removeprefix("+"))
+    return count if count is None or word[:1] != "-" else -count
 
 
 def parse_roles(word: str) -> tuple[str, ...] | None:

@@ -123,6 +123,9 @@ REFUSALS = {
     "RF-117": "The last hand for a pot cannot be mucked.",
     "RF-118": "No jackpot waits to be paid or refused.",
     "RF-119": "The jackpot was hit: pay or refuse it first.",
+    "RF-130": "That row is full.",
+    "RF-131": "Name one card and its row: front, middle or back.",
+    "RF-132": "All thirteen cards are set at once.",
 }
 """Every refusal code with its sentence; the code is stable, the sentence may gain amounts."""
 

@@ -40,6 +40,8 @@ class Action(StrEnum):
     STAND_PAT = "stand_pat"
     SHOW = "show"
     MUCK = "muck"
+    ARRANGE = "arrange"
+    PLACE = "place"
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
@@ -74,6 +76,7 @@ class Decide(Request, frozen=True, kw_only=True):
 
     `positions` are the cards given up in an exchange, 1 to 5 in dealt order; where they are told by
     their faces, as a reader of discards does, they are `cards`.
+    `rows` are the cards that are set in front, middle and back (Chinese poker).
     """
 
     action: Action
@@ -82,6 +85,7 @@ class Decide(Request, frozen=True, kw_only=True):
     amount: Chips = NOTHING
     positions: tuple[int, ...] = ()
     cards: tuple[Card, ...] = ()
+    rows: tuple[tuple[Card, ...], ...] = ()
 
 
 class SeatChips(Request, frozen=True, kw_only=True):

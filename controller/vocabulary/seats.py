@@ -115,6 +115,16 @@ class JackpotRuled(Fact, frozen=True, kw_only=True):
     role: str
 
 
+class PointsScored(Fact, frozen=True, kw_only=True):
+    """What a seat won from the others at Chinese poker, in points and money; `why`: wrongly set."""
+
+    seat: int
+    points: int
+    amount: Chips
+    stack: Chips
+    why: str = ""
+
+
 class PotCarried(Fact, frozen=True, kw_only=True):
     """Nobody opened: the antes stay in the pot of the next hand (PVP-D31)."""
 
@@ -131,6 +141,7 @@ SeatFact = (
     | ChargeTaken
     | PotAwarded
     | PotCarried
+    | PointsScored
     | TimeCharged
     | StackCorrected
     | JackpotFact

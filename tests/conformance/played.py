@@ -16,6 +16,7 @@ BUILT = Selection(
     only=(
         "blackjack/*",
         "baccarat/*",
+        "chinese_poker/*",
         "exchange_poker/*",
         "high_card/*",
         "house_poker/*",

@@ -17,6 +17,7 @@ from controller.vocabulary.facts import SpotSettled, StakeNotAccepted
 from controller.vocabulary.held import RequestRefused
 from controller.vocabulary.refusals import Refused
 from controller.vocabulary.requests import Decide
+from controller.vocabulary.seats import PointsScored
 from tests.conformance.played import chosen, played, sheet_of
 
 Exit = tuple[str, str, str, int]
@@ -179,8 +180,9 @@ def test_every_value_of_every_decision_has_its_sheet(family: str, label: str) ->
 
 
 def _result(label: str) -> str:
-    """What a round came to: nets and refusals."""
+    """What a round came to: nets, points and refusals."""
     facts = [fact for entry in played(label).entries for fact in entry.facts]
     nets = [f"{f.spot} {f.hand} {f.net}" for f in facts if isinstance(f, SpotSettled)]
     refused = [f.code for f in facts if isinstance(f, RequestRefused | StakeNotAccepted)]
-    return " | ".join([*nets, *refused])
+    points = [f"{f.seat} {f.points}" for f in facts if isinstance(f, PointsScored)]
+    return " | ".join([*nets, *points, *refused])

@@ -11,6 +11,7 @@ from controller.sheets.expectations import (
     IrregularityExpected,
     JackpotExpected,
     NetExpected,
+    PointsExpected,
     RefusedExpected,
     StateExpected,
     TotalExpected,
@@ -55,6 +56,8 @@ def altered(expected: Expectation) -> list[Expectation]:
             return [replace(expected, amount=Chips(amount + unit)) for unit in (1, -1)]
         case AmountExpected():
             return [replace(expected, amount=Chips(expected.amount + unit)) for unit in (1, -1)]
+        case PointsExpected():
+            return [replace(expected, points=expected.points + unit) for unit in (1, -1)]
         case ValueExpected():
             return [replace(expected, value=value) for value in other_values(expected.value)]
         case HandExpected():

@@ -12,16 +12,17 @@ HALF = 2
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat in the hand: its stack, its bet in this round, all it has put in.
+    """A seat in the hand: its stack, its bet in this round, all it has put in on its own account.
 
     `spoken` had a turn in this round; `bound` spoke of his own will, so that an all-in short of a
-    full raise does not let him raise again.
+    full raise does not let him raise again. `for_all` is an ante that he posts for everybody.
     """
 
     seat: int
     stack: Chips
     bet: Chips = NOTHING
     put: Chips = NOTHING
+    for_all: Chips = NOTHING
     folded: bool = False
     spoken: bool = False
     bound: bool = False
@@ -60,7 +61,12 @@ class Betting(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def pot(self) -> Chips:
         """All chips that are in, those of this round too."""
-        return Chips(self.dead + sum(player.put for player in self.players))
+        return Chips(self.loose + sum(player.put for player in self.players))
+
+    @property
+    def loose(self) -> Chips:
+        """Chips of the main pot that nobody has to match: of the hand before, and antes for all."""
+        return Chips(self.dead + sum(player.for_all for player in self.players))
 
     @property
     def live(self) -> tuple[Player, ...]:
@@ -87,6 +93,15 @@ def put_in(betting: Betting, seat: int, amount: Chips, ante: bool = False) -> Be
     bet = player.bet if ante else Chips(player.bet + paid)
     stack, put = Chips(player.stack - paid), Chips(player.put + paid)
     return with_player(betting, replace(player, stack=stack, bet=bet, put=put))
+
+
+def put_in_for_all(betting: Betting, seat: int, amount: Chips) -> Betting:
+    """The ante that one seat posts for everybody, all he has at most; nobody has to match it."""
+    player = betting.of(seat)
+    if player is None:
+        return betting
+    paid = Chips(min(amount, player.stack))
+    return with_player(betting, replace(player, stack=Chips(player.stack - paid), for_all=paid))
 
 
 def blinds_posted(betting: Betting, big_blind: Chips) -> Betting:

@@ -9,6 +9,7 @@ from controller.games.families.ring_poker.betting import (
     first_turn,
     new_round,
     put_in,
+    put_in_for_all,
 )
 from controller.games.families.ring_poker.hands import (
     Hand,
@@ -16,6 +17,7 @@ from controller.games.families.ring_poker.hands import (
     in_deal_order,
 )
 from controller.games.families.ring_poker.streets import begin_street
+from controller.games.families.ring_poker.version import BIG_BLIND
 from controller.games.jackpot import TableJackpot
 from controller.games.room import Room, Seated, clockwise, seat_of, with_seat
 from controller.sequencing.verdicts import Changed
@@ -152,8 +154,7 @@ def charge_time(round_: RingRound, facts: list[AnyFact]) -> RingRound:
 
 def _post(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     version = round_.version
-    for seat in in_deal_order(round_, playing(round_)):
-        round_ = stake(round_, seat, version.ante, "ante", facts)
+    round_ = _antes(round_, facts)
     round_ = replace(round_, betting=new_round(round_.betting, version.sizes(0, open_pair=False)))
     if not version.blinds[1] or not round_.by_button:
         return round_
@@ -161,6 +162,20 @@ def _post(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     round_ = stake(round_, small, version.blinds[0], "small_blind", facts)
     round_ = stake(round_, big, version.blinds[1], "big_blind", facts)
     return replace(round_, betting=blinds_posted(round_.betting, version.blinds[1]))
+
+
+def _antes(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    """Everybody's ante, or that of the big blind for all where the table posts it so."""
+    ante = round_.version.ante
+    if round_.version.ante_by != BIG_BLIND or not round_.by_button:
+        for seat in in_deal_order(round_, playing(round_)):
+            round_ = stake(round_, seat, ante, "ante", facts)
+        return round_
+    _, big = blind_seats(round_)
+    before = round_.betting.of(big)
+    betting = put_in_for_all(round_.betting, big, ante)
+    facts.append(staked(before, betting, big, "ante"))
+    return replace(round_, betting=betting)
 
 
 def blind_seats(round_: RingRound) -> tuple[int, int]:
@@ -186,7 +201,7 @@ def stake(
 def staked(before: Player | None, betting: Betting, seat: int, what: str) -> ChipsStaked:
     """The fact of chips that went in."""
     after = betting.of(seat) or Player(seat=seat, stack=NOTHING)
-    paid = Chips(after.put - before.put) if before is not None else NOTHING
+    paid = Chips(before.stack - after.stack) if before is not None else NOTHING
     return ChipsStaked(seat=seat, what=what, amount=paid, bet=after.bet, stack=after.stack)
 
 

@@ -57,11 +57,11 @@ def _between(player: Player, below: Chips, level: Chips) -> int:
 
 
 def _with_dead(betting: Betting, found: list[Pot]) -> tuple[Pot, ...]:
-    """Chips from the hand before lie in the main pot."""
+    """Chips from the hand before, and antes for all, lie in the main pot."""
     if not found:
         seats = tuple(player.seat for player in betting.live)
-        return (Pot(betting.dead, seats),) if betting.dead else ()
-    main = replace(found[0], amount=Chips(found[0].amount + betting.dead))
+        return (Pot(betting.loose, seats),) if betting.loose else ()
+    main = replace(found[0], amount=Chips(found[0].amount + betting.loose))
     return (main, *found[1:])
 
 

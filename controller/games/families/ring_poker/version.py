@@ -21,6 +21,8 @@ from controller.games.version import GameVersion
 from controller.vocabulary.chips import NOTHING, Chips
 
 UP, DOWN = "up", "down"
+EVERYBODY, BIG_BLIND = "everybody", "big_blind"
+"""Who posts the ante: every player, or the big blind for all of them."""
 
 
 class Street(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -62,6 +64,7 @@ class RingVersion(GameVersion, frozen=True, kw_only=True):
     limits: tuple[Chips, Chips] = (NOTHING, NOTHING)
     blinds: tuple[Chips, Chips] = (NOTHING, NOTHING)
     ante: Chips = NOTHING
+    ante_by: str = EVERYBODY
     bring_in: Chips = NOTHING
     min_bet: Chips = NOTHING
     burn: str = "on"
@@ -121,6 +124,7 @@ POSTED: dict[str, Posting] = {
     "limits": pair("2/4"),
     "blinds": pair("1/2"),
     "ante": amount("0.25"),
+    "ante_by": choice(EVERYBODY, BIG_BLIND),
     "bring_in": amount("1"),
     "min_bet": amount("2"),
     "burn": choice("on", "off"),

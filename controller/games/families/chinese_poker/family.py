@@ -1,0 +1,145 @@
+"""Chinese games as a family: what procedures ask of it."""
+
+from msgspec.structs import replace
+
+from controller.games.families.chinese_poker.asking import ACTIONS, asks, in_turn
+from controller.games.families.chinese_poker.hands import (
+    DEALING,
+    POSTING,
+    ROWS,
+    SIZES,
+    ChineseRound,
+    Hand,
+    row_name,
+)
+from controller.games.families.chinese_poker.phases import CHART
+from controller.games.families.chinese_poker.version import (
+    DECISIONS,
+    POSTED,
+    ChineseVersion,
+    deals_down,
+    shuffles,
+    spots,
+)
+from controller.games.family import Family, Stub
+from controller.games.ranking.chinese_rows import row_hand
+from controller.games.room import Room, clockwise
+from controller.games.rounds import Dealt, HandView, Terms, Wager
+from controller.games.seating import enters, playing
+from controller.sequencing.engine import Sequencer
+from controller.vocabulary.cards import Card
+from controller.vocabulary.chips import Chips
+from controller.vocabulary.places import NONE
+from controller.vocabulary.requests import Decide
+
+SEQUENCER = Sequencer(CHART)
+
+
+def open_round(no: int, version: ChineseVersion, terms: Terms) -> ChineseRound:
+    """A hand before its first card."""
+    return ChineseRound(no=no, terms=terms, phase=POSTING, version=version)
+
+
+def due(round_: ChineseRound) -> str:
+    """Where the next card belongs: `box 2` or `none`."""
+    if round_.voided or round_.phase != DEALING or not round_.plan:
+        return NONE
+    return f"box {round_.plan[0]}"
+
+
+def turn(round_: ChineseRound) -> tuple[int, str]:
+    """The seat that sets its cards; (0, "") while a card is due or nothing is open."""
+    seat = 0 if round_.voided else in_turn(round_)
+    return (seat, str(seat)) if seat else (0, "")
+
+
+def hands(round_: ChineseRound) -> tuple[HandView, ...]:
+    """Each player's cards in hand, then his rows."""
+    return tuple(view for hand in round_.hands for view in _views(round_, hand))
+
+
+def _views(round_: ChineseRound, hand: Hand) -> tuple[HandView, ...]:
+    won = dict(round_.points).get(hand.seat)
+    note = "" if won is None else f"{won:+d} points"
+    own = HandView(hand=str(hand.seat), box=hand.seat, cards=hand.cards, value="", note=note)
+    rows = tuple(_row(hand.seat, at, row) for at, row in enumerate(hand.rows) if row)
+    return (own, *rows) if hand.cards or not rows or note else rows
+
+
+def _row(seat: int, at: int, row: tuple[Dealt, ...]) -> HandView:
+    ranked = row_hand(tuple(dealt.card for dealt in row)) if len(row) == SIZES[at] else None
+    return HandView(
+        hand=row_name(seat, at),
+        box=seat,
+        cards=row,
+        value="" if ranked is None else ranked.name,
+        note="" if ranked is None else ranked.words,
+        title=ROWS[at].capitalize(),
+    )
+
+
+def leaves(round_: ChineseRound, _: Room) -> Room:
+    """Points are settled between the players and the button moves on; not after a void hand."""
+    if round_.voided or not round_.points:
+        return Room(seats=round_.seats, button=round_.button)
+    won = dict(round_.points)
+    value = round_.version.point_value
+    seats = tuple(
+        replace(seat, stack=Chips(seat.stack + won.get(seat.seat, 0) * value))
+        for seat in round_.seats
+    )
+    seats = tuple(seat for seat in seats if seat.stack > 0)
+    after = clockwise(playing(replace(round_, seats=seats)), round_.button)
+    return Room(seats=seats, button=after[0] if after else round_.button)
+
+
+def asked(round_: ChineseRound) -> tuple[tuple[Decide, str], ...]:
+    """What may be entered now."""
+    return () if round_.voided else asks(round_, SEQUENCER.may)
+
+
+def no_chips(_: ChineseRound, __: Decide) -> tuple[tuple[str, Chips], ...]:
+    """Nothing is staked in the course of a hand."""
+    return ()
+
+
+def never_ripe(_: ChineseRound, __: Wager) -> bool:
+    """There are no stakes."""
+    return False
+
+
+def irregular(round_: ChineseRound) -> str:
+    """The code of a card that nothing heard."""
+    return CHART.unheard_cards.get(round_.phase, "DO-02")
+
+
+def called(_: ChineseVersion, cards: tuple[Card, ...], __: tuple[Card, ...]) -> str:
+    """What a row is called; empty where it is not full."""
+    return row_hand(cards).name if len(cards) in SIZES else ""
+
+
+FAMILY = Family(
+    name="chinese_poker",
+    sequencer=SEQUENCER,
+    version_type=ChineseVersion,
+    decisions=DECISIONS,
+    outcomes={},
+    spots=spots,
+    open_round=open_round,
+    due=due,
+    turn=turn,
+    needs=no_chips,
+    ripe=never_ripe,
+    irregular=irregular,
+    hands=hands,
+    hand_of=lambda _, wager: str(wager.box),
+    asks=asked,
+    actions=ACTIONS,
+    called=called,
+    shuffles=shuffles,
+    deals_down=deals_down,
+    stub=lambda _: Stub(),
+    posted=POSTED,
+    enters=enters,
+    leaves=leaves,
+)

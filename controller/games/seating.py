@@ -1,0 +1,65 @@
+"""Taking seats before a hand of the poker room: chips, button, who is dealt in (section 4)."""
+
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from controller.games.room import Room, Seated, seat_of, with_seat
+from controller.games.rounds import Round
+from controller.sequencing.verdicts import Changed
+from controller.vocabulary.refusals import Refused, refuse
+from controller.vocabulary.requests import PlaceButton, SeatChips
+from controller.vocabulary.seats import ButtonPlaced, StackPlaced
+
+FEWEST = 2
+"""The fewest players of a hand."""
+
+
+class SeatedRound(Round, frozen=True, kw_only=True):
+    """A hand of the poker room: the chips before it, and the button (0: nowhere)."""
+
+    seats: tuple[Seated, ...] = ()
+    button: int = 0
+
+
+R = TypeVar("R", bound=SeatedRound)
+
+
+def enters(round_: R, room: Room) -> R:
+    """The seats and the button as the hand before left them."""
+    return replace(round_, seats=room.seats, button=room.button)
+
+
+def may_seat(round_: SeatedRound, event: SeatChips) -> Refused | None:
+    """Whether the table has this seat."""
+    return None if 1 <= event.seat <= round_.terms.boxes else refuse("RF-018")
+
+
+def seat_chips(round_: R, event: SeatChips) -> Changed[R]:
+    """The chips with which a seat plays this hand; none, and the seat is free."""
+    seated = Seated(seat=event.seat, stack=event.amount, away=event.away)
+    fact = StackPlaced(seat=event.seat, stack=event.amount, away=event.away)
+    return Changed(replace(round_, seats=with_seat(round_.seats, seated)), (fact,))
+
+
+def may_place_button(round_: SeatedRound, event: PlaceButton) -> Refused | None:
+    """The button lies at a seat where somebody sits."""
+    return None if seat_of(round_.seats, event.seat) is not None else refuse("RF-014")
+
+
+def place_button(round_: R, event: PlaceButton) -> Changed[R]:
+    """The nominal dealer of this hand."""
+    return Changed(replace(round_, button=event.seat), (ButtonPlaced(seat=event.seat),))
+
+
+def playing(round_: SeatedRound) -> tuple[int, ...]:
+    """The seats that are dealt in."""
+    return tuple(seat.seat for seat in round_.seats if seat.plays)
+
+
+def players_complaint(round_: SeatedRound, most: int) -> Refused | None:
+    """From two players up to as many as the deck serves (section 10)."""
+    players = len(playing(round_))
+    if players < FEWEST:
+        return refuse("RF-101")
+    return refuse("RF-102", f"At most {most}.") if players > most else None

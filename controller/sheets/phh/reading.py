@@ -1,0 +1,77 @@
+"""Hand histories in PHH: one hand a `.phh` file, many in a `.phhs` file, both TOML."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+Amount = int | Decimal
+MANY = ".phhs"
+"""The ending of a file that holds hands by number."""
+
+
+class PhhHand(msgspec.Struct, frozen=True, kw_only=True):
+    """One recorded hand: amounts in chips, players p1, p2 ... in the order of their stacks.
+
+    `finishing_stacks` are the chips after the hand; none where the record does not say.
+    """
+
+    variant: str
+    actions: tuple[str, ...]
+    starting_stacks: tuple[Amount, ...]
+    antes: tuple[Amount, ...] = ()
+    blinds_or_straddles: tuple[Amount, ...] = ()
+    bring_in: Amount = 0
+    small_bet: Amount = 0
+    big_bet: Amount = 0
+    min_bet: Amount = 0
+    finishing_stacks: tuple[Amount, ...] | None = None
+
+
+class PhhProblem(msgspec.Struct, frozen=True):
+    """Why a hand, or a whole file, cannot be read or replayed: where, and one sentence."""
+
+    file: str
+    hand: str
+    sentence: str
+
+    def __str__(self) -> str:
+        where = f"{self.file}: hand {self.hand}" if self.hand else self.file
+        return f"{where}: {self.sentence}"
+
+
+def read_hands(path: Path) -> Iterator[tuple[str, PhhHand | PhhProblem]]:
+    """Every hand of a file with its number, or what is wrong with it."""
+    try:
+        found = tomllib.loads(path.read_text(encoding="utf-8"), parse_float=Decimal)
+    except OSError as error:
+        yield "", PhhProblem(str(path), "", f"cannot be read: {error.strerror}")
+        return
+    except ValueError as error:
+        yield "", PhhProblem(str(path), "", f"is no PHH: {error}")
+        return
+    if path.suffix != MANY:
+        number = str(found.get("hand", 1))
+        yield number, _hand(path, number, found)
+        return
+    for number, hand in found.items():
+        yield number, _hand(path, number, hand)
+
+
+def _hand(path: Path, number: str, found: object) -> PhhHand | PhhProblem:
+    try:
+        return msgspec.convert(_plain(found), PhhHand)
+    except msgspec.ValidationError as error:
+        return PhhProblem(str(path), number, f"{error}")
+
+
+def _plain(found: object) -> object:
+    """The fields that a replay needs; a record may hold many more."""
+    if not isinstance(found, Mapping):
+        return found
+    names = {field.name for field in msgspec.structs.fields(PhhHand)}
+    fields: dict[str, Any] = {name: value for name, value in found.items() if name in names}
+    return fields
