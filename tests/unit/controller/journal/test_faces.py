@@ -63,8 +63,19 @@ def test_cards_given_up_are_backs_beside_a_secret_of_one_length(count: int) -> N
     readable, faces = take_out(given)
     assert readable == replace(given, cards=(BACK,) * count)
     assert len(faces) == GIVEN_BLOCK
-    assert fields_of("Decide", faces) == {"cards": list(cards)}
+    assert fields_of("Decide", faces) == {"cards": list(cards), "rows": []}
     assert take_out(replace(given, cards=())) == (replace(given, cards=()), b"")
+
+
+@pytest.mark.parametrize("sizes", [(3, 5, 5), (1, 0, 0), (2, 6, 5)])
+def test_cards_set_in_rows_are_backs_beside_a_secret_of_one_length(sizes: tuple[int, ...]) -> None:
+    deck = iter(DECK[20:])
+    rows = tuple(tuple(next(deck) for _ in range(size)) for size in sizes)
+    arranged = Decide(person="D1", role="D", action=Action.ARRANGE, box=2, rows=rows)
+    readable, faces = take_out(arranged)
+    assert readable == replace(arranged, rows=tuple((BACK,) * size for size in sizes))
+    assert len(faces) == GIVEN_BLOCK
+    assert fields_of("Decide", faces) == {"cards": [], "rows": [list(row) for row in rows]}
 
 
 def test_nothing_else_that_can_be_heard_has_a_field_for_a_card() -> None:
