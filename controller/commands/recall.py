@@ -19,6 +19,7 @@ from controller.journal.failures import EXIT_STATUS, JournalFailure
 from controller.journal.keys import KeyRefused, Keyring
 from controller.journal.reading import JournalReader
 from controller.views.fold import fold
+from controller.views.phh import as_phh
 from controller.views.recall import recall_round
 from controller.views.recall_text import spell_round
 from controller.views.rounds import LastRounds, RecordedRound
@@ -47,6 +48,7 @@ def add(subparsers: Any) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="one JSON object a round, one a line")
     form.add_argument("--as-sheet", action="store_true", help="a deal sheet that runs again")
+    form.add_argument("--as-phh", action="store_true", help="a poker hand in PHH, one round")
     parser.set_defaults(run=run)
 
 
@@ -68,8 +70,8 @@ def run(args: argparse.Namespace) -> int:
         what = "no round yet" if args.round is None else f"no round {args.round}"
         print(f"croupier: {what} in this journal", file=sys.stderr)
         return 1
-    if args.as_sheet:
-        return _sheets(rounds, _settings(args), bool(args.unseal))
+    if args.as_sheet or args.as_phh:
+        return _exported(rounds, args)
     for recorded in rounds:
         shown = recall_round(recorded, bool(args.unseal))
         print(json.dumps(shown) if args.json else spell_round(shown))
@@ -95,16 +97,33 @@ def _unsealed(args: argparse.Namespace) -> Keyring:
     return keys_to_read(place, journal.parent)
 
 
-def _sheets(rounds: tuple[RecordedRound, ...], settings: dict[str, str], opened: bool) -> int:
-    status, sheets = 0, []
+def _exported(rounds: tuple[RecordedRound, ...], args: argparse.Namespace) -> int:
+    """One sheet a round, or the hands of a poker table: one alone, or more by number."""
+    status, settings = 0, _settings(args)
+    found: list[tuple[int, str]] = []
     for recorded in rounds:
         try:
-            sheets.append(as_sheet(recorded, settings, opened))
+            writes = _as_phh if args.as_phh else as_sheet
+            found.append((recorded.round, writes(recorded, settings, bool(args.unseal))))
         except NotExported as why:
             print(f"croupier: {why}", file=sys.stderr)
             status = 1
-    print("---\n".join(sheets), end="")
+    if args.as_phh and len(rounds) > 1:
+        print("\n".join(f"[{number}]\n{hand}" for number, hand in found), end="")
+    else:
+        print("---\n".join(text for _, text in found), end="")
     return status
+
+
+def _as_phh(recorded: RecordedRound, settings: dict[str, str], opened: bool) -> str:
+    # Only this needs to know which games the format has.
+    from controller.sheets.phh.games import variant_of
+
+    game = recorded.opening.version if recorded.opening is not None else ""
+    variant = variant_of(game, settings)
+    if variant is None:
+        raise NotExported(f"Round {recorded.round}: PHH has no variant for {game}.")
+    return as_phh(recorded, variant, settings, opened)
 
 
 def _settings(args: argparse.Namespace) -> dict[str, str]:
