@@ -16,8 +16,9 @@ FEWEST = 2
 
 
 class SeatedRound(Round, frozen=True, kw_only=True):
-    """A hand of the poker room: the chips before it, and the button (0: nowhere)."""
+    """A hand of the poker room: the room it found, the chips before it, the button (0: nowhere)."""
 
+    entered: Room = Room()
     seats: tuple[Seated, ...] = ()
     button: int = 0
 
@@ -27,7 +28,7 @@ R = TypeVar("R", bound=SeatedRound)
 
 def enters(round_: R, room: Room) -> R:
     """The seats and the button as the hand before left them."""
-    return replace(round_, seats=room.seats, button=room.button)
+    return replace(round_, entered=room, seats=room.seats, button=room.button)
 
 
 def may_seat(round_: SeatedRound, event: SeatChips) -> Refused | None:

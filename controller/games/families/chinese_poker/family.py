@@ -1,7 +1,5 @@
 """Chinese games as a family: what procedures ask of it."""
 
-from msgspec.structs import replace
-
 from controller.games.families.chinese_poker.asking import ACTIONS, asks, in_turn
 from controller.games.families.chinese_poker.hands import (
     DEALING,
@@ -12,6 +10,7 @@ from controller.games.families.chinese_poker.hands import (
     Hand,
     row_name,
 )
+from controller.games.families.chinese_poker.paying import leaves, recounts, seats_shown
 from controller.games.families.chinese_poker.phases import CHART
 from controller.games.families.chinese_poker.version import (
     DECISIONS,
@@ -21,11 +20,10 @@ from controller.games.families.chinese_poker.version import (
     shuffles,
     spots,
 )
-from controller.games.family import Family, Stub
+from controller.games.family import Family, Stub, as_its_turn_is
 from controller.games.ranking.chinese_rows import row_hand
-from controller.games.room import Room, clockwise
 from controller.games.rounds import Dealt, HandView, Terms, Wager
-from controller.games.seating import enters, playing
+from controller.games.seating import enters
 from controller.sequencing.engine import Sequencer
 from controller.vocabulary.cards import Card
 from controller.vocabulary.chips import Chips
@@ -78,21 +76,6 @@ def _row(seat: int, at: int, row: tuple[Dealt, ...]) -> HandView:
     )
 
 
-def leaves(round_: ChineseRound, _: Room) -> Room:
-    """Points are settled between the players and the button moves on; not after a void hand."""
-    if round_.voided or not round_.points:
-        return Room(seats=round_.seats, button=round_.button)
-    won = dict(round_.points)
-    value = round_.version.point_value
-    seats = tuple(
-        replace(seat, stack=Chips(seat.stack + won.get(seat.seat, 0) * value))
-        for seat in round_.seats
-    )
-    seats = tuple(seat for seat in seats if seat.stack > 0)
-    after = clockwise(playing(replace(round_, seats=seats)), round_.button)
-    return Room(seats=seats, button=after[0] if after else round_.button)
-
-
 def asked(round_: ChineseRound) -> tuple[tuple[Decide, str], ...]:
     """What may be entered now."""
     return () if round_.voided else asks(round_, SEQUENCER.may)
@@ -142,4 +125,8 @@ FAMILY = Family(
     posted=POSTED,
     enters=enters,
     leaves=leaves,
+    entered=lambda round_: round_.entered,
+    recounts=recounts,
+    fits=as_its_turn_is(turn),
+    room=seats_shown,
 )

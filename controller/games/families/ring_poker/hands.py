@@ -6,8 +6,9 @@ from msgspec.structs import replace
 from controller.games.families.ring_poker.betting import Betting
 from controller.games.families.ring_poker.version import RingVersion, Street
 from controller.games.jackpot import Claim
-from controller.games.room import Room, Seated, clockwise
-from controller.games.rounds import Dealt, Round
+from controller.games.room import clockwise
+from controller.games.rounds import Dealt
+from controller.games.seating import SeatedRound
 from controller.vocabulary.chips import NOTHING, Chips
 
 POSTING, DEALING, BETTING, DISCARDING, SHOWDOWN, AWARDED = (
@@ -40,7 +41,7 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
     mucked: bool = False
 
 
-class RingRound(Round, frozen=True, kw_only=True):
+class RingRound(SeatedRound, frozen=True, kw_only=True):
     """A hand of a ring game.
 
     `entered` is the room that the hand found, `seats` are the chips before it, `button` its place
@@ -54,9 +55,6 @@ class RingRound(Round, frozen=True, kw_only=True):
     """
 
     version: RingVersion
-    seats: tuple[Seated, ...] = ()
-    button: int = 0
-    entered: Room = Room()
     betting: Betting = Betting(players=())
     hands: tuple[Hand, ...] = ()
     rows: tuple[tuple[Dealt, ...], ...] = ()

@@ -27,14 +27,7 @@ from controller.games.families.ring_poker.hands import (
     SHOWDOWN,
     RingRound,
 )
-from controller.games.families.ring_poker.posting import (
-    begin,
-    may_begin,
-    may_place_button,
-    may_seat,
-    place_button,
-    seat_chips,
-)
+from controller.games.families.ring_poker.posting import begin, may_begin, may_place_button
 from controller.games.families.ring_poker.showing import may_muck, may_show, muck, show_hand
 from controller.games.families.ring_poker.speaking import (
     bet,
@@ -49,6 +42,7 @@ from controller.games.families.ring_poker.speaking import (
     may_raise,
     pay_bring_in,
 )
+from controller.games.seating import may_seat, place_button, seat_chips
 from controller.sequencing.charts import PhaseChart, Step, otherwise
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.observations import CardDrawn

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from controller.games import seating
 from controller.games.families.ring_poker.betting import (
     Betting,
     Player,
@@ -19,15 +20,14 @@ from controller.games.families.ring_poker.hands import (
 from controller.games.families.ring_poker.streets import begin_street
 from controller.games.families.ring_poker.version import BIG_BLIND
 from controller.games.jackpot import TableJackpot
-from controller.games.room import Room, Seated, clockwise, seat_of, with_seat
+from controller.games.room import Room, Seated, clockwise, with_seat
+from controller.games.seating import FEWEST, players_complaint, playing
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.facts import AnyFact, BetsClosed
 from controller.vocabulary.refusals import Refused, refuse
-from controller.vocabulary.requests import CloseBets, PlaceButton, SeatChips
+from controller.vocabulary.requests import CloseBets, PlaceButton
 from controller.vocabulary.seats import ButtonPlaced, ChipsStaked, StackPlaced, TimeCharged
-
-FEWEST = 2
 
 
 def enters(round_: RingRound, room: Room) -> RingRound:
@@ -71,43 +71,19 @@ def _after_the_hand(round_: RingRound, seat: Seated) -> Seated:
     return seat if player is None else replace(seat, stack=player.stack)
 
 
-def may_seat(round_: RingRound, event: SeatChips) -> Refused | None:
-    """Whether the table has this seat."""
-    return None if 1 <= event.seat <= round_.terms.boxes else refuse("RF-018")
-
-
-def seat_chips(round_: RingRound, event: SeatChips) -> Changed[RingRound]:
-    """The chips with which a seat plays this hand; none, and the seat is free."""
-    seated = Seated(seat=event.seat, stack=event.amount, away=event.away)
-    fact = StackPlaced(seat=event.seat, stack=event.amount, away=event.away)
-    return Changed(replace(round_, seats=with_seat(round_.seats, seated)), (fact,))
-
-
 def may_place_button(round_: RingRound, event: PlaceButton) -> Refused | None:
     """The button lies at a seat where somebody sits, in games that have one."""
     if not round_.by_button:
         return refuse("RF-103", round_.version.title)
-    return None if seat_of(round_.seats, event.seat) is not None else refuse("RF-014")
-
-
-def place_button(round_: RingRound, event: PlaceButton) -> Changed[RingRound]:
-    """The nominal dealer of this hand."""
-    return Changed(replace(round_, button=event.seat), (ButtonPlaced(seat=event.seat),))
+    return seating.may_place_button(round_, event)
 
 
 def may_begin(round_: RingRound, _: CloseBets) -> Refused | None:
     """From two players up to as many as the deck serves; the button is placed (section 10)."""
-    players = len(playing(round_))
-    if players < FEWEST:
-        return refuse("RF-101")
-    if players > round_.version.most_players:
-        return refuse("RF-102", f"At most {round_.version.most_players}.")
+    against = players_complaint(round_, round_.version.most_players)
+    if against is not None:
+        return against
     return refuse("RF-104") if round_.by_button and not round_.button else None
-
-
-def playing(round_: RingRound) -> tuple[int, ...]:
-    """The seats that are dealt in."""
-    return tuple(seat.seat for seat in round_.seats if seat.plays)
 
 
 def begin(round_: RingRound, _: object) -> Changed[RingRound]:
