@@ -78,8 +78,8 @@ def _unheard(h: Hearing, event: Decide) -> Refused:
 
 def _stray(h: Hearing, needed: set[str]) -> str:
     """A spot with pending chips that this decision does not take."""
-    spots = (spot for spot in chips_asked(h.state) if spot not in needed)
-    return next((spot for spot in spots if extra(h, spot) > 0), "")
+    pending = {spot for spot, _ in h.state.lying if extra(h, spot) > 0} - needed
+    return next((spot for spot in chips_asked(h.state) if spot in pending), "") if pending else ""
 
 
 def _await_chips(h: Hearing, needs: tuple[tuple[str, Chips], ...]) -> None:

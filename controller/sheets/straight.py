@@ -35,6 +35,7 @@ class StraightHands:
     def __init__(self, rules: TableRules, decides: Decides, shows: Shows) -> None:
         self._decides = decides
         self._shows = shows
+        self.rules = rules
         self._state = new_table(rules)
         self._shoe = rules.shoe
         self._clock_ms = 0
