@@ -161,11 +161,13 @@ class Chance:
     def _seat(self, state: TableState) -> AnyEvent:
         """Another seat is taken, the button is placed, the hand begins."""
         seats = state.round.seats
-        if len(seats) <= self.boxes:
+        # One seat fewer than the deck serves, so that cards are left to be exchanged.
+        if len(seats) < min(self.boxes + 1, getattr(state.version, "most_players", 12) - 1):
             stack = self._numbers.choice(STACKS)
             seat = len(seats) + 1
             return SeatChips(seat=seat, amount=stack, person="D1", role="D")
-        if state.round.by_button and not state.round.button:
+        by_button = getattr(state.round, "by_button", True)
+        if by_button and not state.round.button:
             return PlaceButton(seat=1, person="D1", role="D")
         return CloseBets(person="D1", role="D")
 
@@ -185,6 +187,10 @@ class Chance:
             count = self._numbers.randint(1, len(ask.positions))
             places = self._numbers.sample(range(1, 6), count)
             ask = replace(ask, positions=tuple(sorted(places)))
+        if ask.rows:
+            held = len(next(h for h in round_.hands if h.seat == ask.box).cards)
+            places = self._numbers.sample(range(1, held + 1), sum(map(len, ask.rows)))
+            ask = replace(ask, positions=tuple(places))
         if ask.cards:
             count = len(ask.cards)
             if ask.action is Action.EXCHANGE:
@@ -256,6 +262,10 @@ class Played:
             return event
         hand = next(hand for hand in round_.hands if hand.seat == event.box)
         cards = tuple(hand.cards[place - 1].card for place in event.positions)
+        if event.rows:
+            each = iter(cards)
+            rows = tuple(tuple(next(each) for _ in row) for row in event.rows)
+            return replace(event, positions=(), rows=rows)
         return replace(event, positions=(), cards=cards)
 
     def _card(self, draw: int) -> Card:

@@ -12,6 +12,7 @@ from controller.games.families.chinese_poker.hands import (
 )
 from controller.games.families.chinese_poker.paying import leaves, recounts, seats_shown
 from controller.games.families.chinese_poker.phases import CHART
+from controller.games.families.chinese_poker.setting import holds
 from controller.games.families.chinese_poker.version import (
     DECISIONS,
     POSTED,
@@ -20,7 +21,7 @@ from controller.games.families.chinese_poker.version import (
     shuffles,
     spots,
 )
-from controller.games.family import Family, Stub, as_its_turn_is
+from controller.games.family import FITS, UNFIT, Family, Stub
 from controller.games.ranking.chinese_rows import row_hand
 from controller.games.rounds import Dealt, HandView, Terms, Wager
 from controller.games.seating import enters
@@ -76,6 +77,12 @@ def _row(seat: int, at: int, row: tuple[Dealt, ...]) -> HandView:
     )
 
 
+def fits(round_: ChineseRound, decide: Decide, hand: str) -> str:
+    """A setting fits the seat in turn that holds its cards, when a corrected hand runs again."""
+    same_turn = turn(round_) == (decide.box, hand)
+    return FITS if same_turn and holds(round_, decide) else UNFIT
+
+
 def asked(round_: ChineseRound) -> tuple[tuple[Decide, str], ...]:
     """What may be entered now."""
     return () if round_.voided else asks(round_, SEQUENCER.may)
@@ -127,6 +134,6 @@ FAMILY = Family(
     leaves=leaves,
     entered=lambda round_: round_.entered,
     recounts=recounts,
-    fits=as_its_turn_is(turn),
+    fits=fits,
     room=seats_shown,
 )

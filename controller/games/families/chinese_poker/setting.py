@@ -55,6 +55,12 @@ def _named(decide: Decide) -> list[Card]:
     return [card for row in decide.rows for card in row]
 
 
+def holds(round_: ChineseRound, decide: Decide) -> bool:
+    """Whether the seat holds every card that is named: one that was corrected it holds no more."""
+    hand = hand_of(round_, decide.box)
+    return hand is not None and set(_named(decide)) <= {dealt.card for dealt in hand.cards}
+
+
 def may_arrange(round_: ChineseRound, decide: Decide) -> Refused | None:
     """All thirteen cards at once; how they are divided is the player's business."""
     if round_.version.dealing == OPEN:

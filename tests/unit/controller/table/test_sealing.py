@@ -98,7 +98,7 @@ def test_every_version_says_whether_it_deals_down() -> None:
     blackjack = {game for game in down if game.startswith("blackjack/")}
     assert blackjack == {f"blackjack/{letter}" for letter in "fgnors"} | {"blackjack/no"} & down
     others = {game.partition("/")[0] for game in down - blackjack}
-    assert others == {"house_poker", "exchange_poker", "ring_poker"}
+    assert others == {"house_poker", "exchange_poker", "ring_poker", "chinese_poker"}
 
 
 def test_blackjack_deals_down_by_its_hole_card_or_its_boxes() -> None:
