@@ -1,6 +1,7 @@
 """A table folder for any version: boxes, spots and readers as the game asks for, nothing more."""
 
 import re
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -29,13 +30,14 @@ def rig_of_game(
 
 
 def games() -> tuple[str, ...]:
-    """Every version that is shipped: `blackjack/a`."""
+    """Every shipped version whose stakes lie on spots; the people here play those: `blackjack/a`."""
     folder = shipped() / "games"
-    return tuple(
-        sorted(
-            path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.toml")
-        )
-    )
+    played = (path for path in folder.rglob("*.toml") if _has_stakes(path))
+    return tuple(sorted(path.relative_to(folder).with_suffix("").as_posix() for path in played))
+
+
+def _has_stakes(version: Path) -> bool:
+    return bool(tomllib.loads(version.read_text(encoding="utf-8")).get("bets"))
 
 
 def write_game_table(game: str, folder: Path, posted: Mapping[str, str] | None = None) -> None:
