@@ -30,7 +30,7 @@ def rig_of_game(
 
 
 def games() -> tuple[str, ...]:
-    """Every shipped version whose stakes lie on spots, `blackjack/a`: the people here play those."""
+    """Every shipped version with stakes on spots, `blackjack/a`: the people here play those."""
     folder = shipped() / "games"
     played = (path for path in folder.rglob("*.toml") if _has_stakes(path))
     return tuple(sorted(path.relative_to(folder).with_suffix("").as_posix() for path in played))
