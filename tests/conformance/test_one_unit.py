@@ -63,7 +63,7 @@ def altered(expected: Expectation) -> list[Expectation]:
         case HandExpected():
             return [
                 *(replace(expected, cards=cards) for cards in one_rank_off(expected.cards)),
-                replace(expected, cards=expected.cards[:-1]),
+                replace(expected, cards=expected.cards[:-1] if expected.cards else ("2",)),
             ]
         case DueExpected():
             other = "board" if expected.position == "none" else "none"
