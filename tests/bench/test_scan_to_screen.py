@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from controller.vocabulary.cards import DECK
-from hil.dealing import Draw, Eyes, Load, hands_do, touches
+from hil.dealing import Draw, Eyes, Load, Move, hands_do, touches
 from hil.strategy import choose
 from tests.bench.daemon import Process, controller, keyed_table
 from tests.bench.measured import ROUNDS, Share, say_limit, say_ratio, share_of
@@ -24,7 +24,8 @@ pytestmark = pytest.mark.bench
 CARDS, APART_S = 300, 0.004
 LIMIT_MS = 50.0
 P50_GOAL, P99_GOAL = 1.25, 1.5
-STAKED = ("1.main", "2.main", "3.main")
+STAKED = {"1.main": 1000, "2.main": 1000, "3.main": 1000}
+"""What lies on the felt when bets are open, in smallest units."""
 ROW_BYTES, PAGE_BYTES = 900, 5000
 
 
@@ -43,20 +44,25 @@ class Table:
         self.page: dict[str, Any] = self.screen.newest(0)
         self.page_bytes: list[int] = []
         self._dice = random.Random("scan")
+        self._felt: dict[str, int] = {}
         self.line.settle() if not self.line.shoe.all_acknowledged else self.line.hear(1.0)
 
     def cards(self, count: int) -> Iterator[float]:
         """Deal rounds until so many cards were timed: milliseconds for each."""
         timed = 0
         while timed < count:
+            if self.page["state"] == "betting":
+                self._felt = dict(STAKED)
+                if not self._staked():
+                    self._key()
             act = touches(self.page, self._eyes()) or hands_do(self.page, self._eyes())
             if isinstance(act, Draw):
                 yield self._draw()
                 timed += 1
             elif isinstance(act, Load):
                 self._load()
-            elif self.page["state"] == "betting" and not self._staked():
-                self._key()
+            elif isinstance(act, Move):
+                self._felt[act.spot] = act.total
             elif act is not None:
                 self._answered(self.touch.ask(act.person, act.request, self.page["entry"]))
             else:
@@ -103,7 +109,7 @@ class Table:
             load=shoe.load_no,
             told=shoe.all_acknowledged,
             bets_in=self._staked(),
-            lies=lambda spot: 0,
+            lies=lambda spot: self._felt.get(spot, 0),
             voice=lambda page, buttons: choose(page, buttons, self._dice),
             face=lambda draw: "",
         )
