@@ -133,13 +133,15 @@ class Dealer:
     """The dealer, with the floor and the pit who rule when he asks them.
 
     `hands_off`: somebody else touches the page; he only moves cards and chips. `refused` is every
-    refusal he got, `rounds` the rounds that he brought to their end.
+    refusal he got, `rounds` the rounds that he brought to their end; after `last_round` of them
+    he stops (0: never).
     """
 
     def __init__(
         self, rig: Rig, players: Sequence[Player], pace: Pace, hands_off: bool = False
     ) -> None:
         self.rounds = 0
+        self.last_round = 0
         self.refused: list[tuple[Ask, Answer]] = []
         self.ruled: list[str] = []
         self._rig = rig
@@ -150,9 +152,10 @@ class Dealer:
         self._held = CardsHeld()
 
     async def run(self, rounds: int = 0) -> None:
-        """Deal this many rounds, or for ever."""
+        """Deal this many rounds, or until he is told which is the last."""
         screen = self._rig.dealer
-        while not rounds or self.rounds < rounds:
+        self.last_round = rounds
+        while not self.last_round or self.rounds < self.last_round:
             seen, page = screen.seen, screen.page
             act = None
             if page is not None and screen.connected:

@@ -11,6 +11,7 @@ from hil.truth import balanced, glance
 
 SEED = 20
 LOOK_S = 0.02
+LAST_ROUND_S = 60.0
 QUIET_S = 1.0
 """Longer than any reader needs to tell what lies under its spots."""
 
@@ -62,7 +63,8 @@ class Evening:
 
     async def ends(self, lost: frozenset[tuple[int, int]] = frozenset()) -> None:
         """The dealer stops after a round; cards, chips and money must be what they really are."""
-        await self.more_rounds(1)
+        self.dealer.last_round = self.dealer.rounds + 1
+        await self.more_rounds(1, LAST_ROUND_S)
         await self.until(lambda page: page["state"] == "between", "the end of the round")
         await self.hold_hands()
         await asyncio.sleep(QUIET_S)

@@ -29,7 +29,7 @@ def test_a_shoe_deals(
 
     async def deal() -> None:
         rig = Rig.example(table, tmp_path, fault=named(fault), shoe=shoe, quick=True)
-        async with evening(rig) as people:
+        async with evening(rig, boxes=2) as people:
             await people.more_rounds(rounds, 60.0 + 10 * rounds)
             await people.ends()
 
