@@ -5,7 +5,7 @@ All times are milliseconds of a monotonic clock.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Literal, Protocol, TypeVar
 
 import msgspec
@@ -19,13 +19,15 @@ Settings = TypeVar("Settings", bound=msgspec.Struct)
 class Line(msgspec.Struct, frozen=True, kw_only=True):
     """How a serial port is set when it opens, never changed afterwards (README.md rule 7).
 
-    `rts` and `dtr` are touched only when not None (rule 8).
+    `rts` and `dtr` are touched only when not None (rule 8). `is_ours` says by its report descriptor
+    whether an interface of a USB device is the one that is meant.
     """
 
     baud: int
     parity: Literal["N", "E", "O"] = "N"
     rts: bool | None = None
     dtr: bool | None = None
+    is_ours: Callable[[bytes], bool] | None = None
 
 
 class Taken(msgspec.Struct, frozen=True):

@@ -10,7 +10,8 @@ USB = '"usb://0c2e:0b61?serial=A1" or "usb://0c2e:0b61?path=1-2.3"'
 
 _TCP = re.compile(r"(?:socket|rfc2217)://(?:\[([0-9A-Fa-f:.]+)\]|([0-9.]+)|localhost):([0-9]{1,5})")
 _USB = re.compile(
-    r"usb://[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4}(?:\?serial=[!-~]+|\?path=[0-9]+-[0-9]+(?:\.[0-9]+)*)?"
+    r"usb://(?:[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4}|(?=\?))"
+    r"(?:\?serial=[!-~]+|\?path=[0-9]+-[0-9]+(?:\.[0-9]+)*)?"
 )
 
 

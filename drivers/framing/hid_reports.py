@@ -13,12 +13,13 @@ AIM_MARK = 0x5D
 class Layout(msgspec.Struct, frozen=True):
     """Where a report keeps what: report id, size, and the places of its fields in bytes.
 
+    `report_id` is None where reports carry none;
     `length_at` is None where the report has no length field: then the text ends at the first 00;
     `more_at` and `more_bit` say where the flag "data continues" is, None where there is none;
     `aim_at` is None where the identifier stands within the data.
     """
 
-    report_id: int = 0x02
+    report_id: int | None = 0x02
     size: int = 64
     length_at: int | None = 1
     aim_at: int | None = 2
@@ -42,7 +43,7 @@ class ReportPart(msgspec.Struct, frozen=True):
 
 def read_input_report(data: bytes, layout: Layout) -> ReportPart | Flaw:
     """What one report holds, or why it is dropped (receiver rules 1 to 4)."""
-    if data[:1] != bytes((layout.report_id,)):
+    if layout.report_id is not None and data[:1] != bytes((layout.report_id,)):
         return Flaw("other_report")
     if len(data) != layout.size:
         return Flaw("short_report")

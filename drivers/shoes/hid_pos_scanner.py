@@ -6,6 +6,7 @@ import msgspec
 
 from drivers.device import Line, Outgoing, Taken
 from drivers.framing.flaws import Flaw
+from drivers.framing.hid_descriptor import is_descriptor, is_scanner, layout_of
 from drivers.framing.hid_reports import HAND_HELD, Layout, ReportPart, read_input_report
 from drivers.shoes.card_labels import LabelSettings
 from drivers.shoes.scanning import Decoded, Scanning
@@ -30,12 +31,16 @@ class HidPosSettings(LabelSettings, frozen=True, kw_only=True):
 
 
 class HidHearing:
-    """One fresh parser of a scanner's reports (receiver rules 1 to 5); one report a feed."""
+    """One fresh parser of a scanner's reports (receiver rules 1 to 5); one report a feed.
+
+    The first read may be the scanner's report descriptor: it says where the reports keep what.
+    """
 
     def __init__(self, continuation_ms: int, layout: Layout = HAND_HELD) -> None:
         """The next part of a text must come within `continuation_ms`."""
         self._continuation_ms = continuation_ms
         self._layout = layout
+        self._fresh = True
         self._aim = ""
         self._parts = bytearray()
         self._until: int | None = None
@@ -47,6 +52,10 @@ class HidHearing:
     def feed(self, data: bytes, now: int) -> tuple[Decoded | Flaw, ...]:
         """Take one report; never raises."""
         late = self.tick(now)
+        fresh, self._fresh = self._fresh, False
+        if fresh and is_descriptor(data):
+            self._layout = layout_of(data)
+            return late
         part = read_input_report(data, self._layout)
         if isinstance(part, Flaw):
             return (*late, part)
@@ -60,20 +69,24 @@ class HidHearing:
         """Judge the silence between parts."""
         if self._until is None or now < self._until:
             return ()
-        self.reset()
+        self._drop()
         return (Flaw("continuation_timeout"),)
 
     def reset(self) -> None:
         """Forget what waits: the device was opened anew."""
+        self._layout, self._fresh = HAND_HELD, True
+        self._drop()
+
+    def _drop(self) -> None:
         self._parts.clear()
         self._until = None
 
     def _join(self, part: ReportPart, now: int) -> tuple[Decoded | Flaw, ...]:
         if self._until is not None and part.aim != self._aim:
-            self.reset()
+            self._drop()
             return (Flaw("bad_continuation"),)
         if len(self._parts) + len(part.text) > LONGEST_TEXT:
-            self.reset()
+            self._drop()
             return (Flaw("overlong"),)
         self._parts += part.text
         self._aim = part.aim
@@ -81,7 +94,7 @@ class HidHearing:
             self._until = now + self._continuation_ms
             return ()
         text = self._parts.decode("latin-1")
-        self.reset()
+        self._drop()
         return (Decoded(text, part.aim),)
 
 
@@ -91,7 +104,7 @@ class HidPosScanner:
     def __init__(self, name: str, settings: HidPosSettings) -> None:
         """The device's name in `table.toml`, and its settings."""
         self.name = name
-        self.line = Line(baud=9600)
+        self.line = Line(baud=9600, is_ours=is_scanner)
         self._hearing = HidHearing(settings.continuation_ms)
         self._out = Outgoing(name)
         self._scanning = Scanning(name, settings, self._out)

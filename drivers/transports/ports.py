@@ -19,5 +19,5 @@ def open_port(text: str, line: PortLine) -> Transport:
         # A table without a USB scanner does not pay for what it takes to read one.
         from drivers.transports.usb_endpoint import UsbEndpoint
 
-        return UsbEndpoint(port)
+        return UsbEndpoint(port, is_ours=line.is_ours)
     return SerialPort(port.path, line)

@@ -2,6 +2,7 @@
 
 import ipaddress
 import re
+from collections.abc import Callable
 from typing import Literal, Protocol
 
 import msgspec
@@ -59,12 +60,17 @@ class PortLine(Protocol):
         """Data-terminal-ready level, None to leave it alone."""
         ...
 
+    @property
+    def is_ours(self) -> Callable[[bytes], bool] | None:
+        """Whether a USB interface with this report descriptor is the one meant; None: any is."""
+        ...
+
 
 class Port(msgspec.Struct, frozen=True, kw_only=True):
     """A port as configured: its text, its kind, and what the text names.
 
-    serial: `path`; socket, rfc2217: `host` and `number`; usb: `vendor`, `product` and, where two
-    of a kind are plugged in, `serial` or `at` (bus and ports, `1-2.3`).
+    serial: `path`; socket, rfc2217: `host` and `number`; usb: `vendor` and `product` (0: any) and,
+    where two of a kind are plugged in, `serial` or `at` (bus and ports, `1-2.3`).
     """
 
     text: str
@@ -79,7 +85,8 @@ class Port(msgspec.Struct, frozen=True, kw_only=True):
 
 
 _USB = re.compile(
-    r"([0-9A-Fa-f]{4}):([0-9A-Fa-f]{4})(?:\?serial=([!-~]+)|\?path=([0-9]+-[0-9]+(?:\.[0-9]+)*))?"
+    r"(?:([0-9A-Fa-f]{4}):([0-9A-Fa-f]{4})|(?=\?))"
+    r"(?:\?serial=([!-~]+)|\?path=([0-9]+-[0-9]+(?:\.[0-9]+)*))?"
 )
 
 
@@ -87,7 +94,9 @@ def parse_port(text: str) -> Port:
     """Read a transport string (`protocols/README.md` rule 9); raises `TransportUnknown`.
 
     `/dev/croupier/shoe-a`, `socket://10.0.0.5:4001`, `rfc2217://10.0.0.5:4001`,
-    `usb://0c2e:0b61?serial=A1` or `usb://0c2e:0b61?path=1-2.3`. Hosts are numbers, since looking up
+    `usb://0c2e:0b61?serial=A1`, `usb://0c2e:0b61?path=1-2.3` or, since the numbers change with the
+    mode of a scanner, `usb://?path=1-2.3` (`hid_pos_scanner.md` Finding the device). Hosts are
+    numbers, since looking up
     a name would make the table wait.
     """
     scheme, separator, rest = text.partition("://")
@@ -127,8 +136,8 @@ def _usb(text: str, rest: str) -> Port:
     return Port(
         text=text,
         kind="usb",
-        vendor=int(found[1], 16),
-        product=int(found[2], 16),
+        vendor=int(found[1] or "0", 16),
+        product=int(found[2] or "0", 16),
         serial=found[3] or "",
         at=found[4] or "",
     )

@@ -1,12 +1,14 @@
 """A USB scanner in HID POS mode: its reports, read by the one thread there is (pyusb waits).
 
 The thread hands each report over with one call, through a socket that keeps reports apart, and
-shares nothing else. `hid_pos_scanner.md` Reading it.
+shares nothing else. What comes first is the report descriptor, so that a tape says, too, where the
+reports keep what. `hid_pos_scanner.md` Finding the device, Reading it.
 """
 
 import errno
 import socket
 import threading
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import usb.core
@@ -20,6 +22,16 @@ REPORT_BYTES = 64
 WAIT_MS = 100
 """How long one read waits; a close is noticed after this at the latest."""
 GONE = "the device is gone"
+
+GET_DESCRIPTOR, REPORT_DESCRIPTOR, LONGEST_DESCRIPTOR = 0x06, 0x22, 4096
+FROM_INTERFACE = usb.util.build_request_type(
+    usb.util.CTRL_IN, usb.util.CTRL_TYPE_STANDARD, usb.util.CTRL_RECIPIENT_INTERFACE
+)
+NO_REPORTS = "the USB device has no HID interface that sends reports"
+NOT_OURS = "it is no scanner in HID POS mode: no interface has usage page 8C; set its mode"
+
+IsOurs = Callable[[bytes], bool]
+"""Whether an interface with this report descriptor is the one that is meant."""
 
 Backend = Any
 """A pyusb backend; None stands for the one of the libusb wheel."""
@@ -51,7 +63,7 @@ def find_device(port: Port, backend: Backend) -> Any:
     found = [
         device
         for device in usb.core.find(
-            find_all=True, idVendor=port.vendor, idProduct=port.product, backend=backend
+            find_all=True, backend=backend, custom_match=lambda device: _numbered(device, port)
         )
         if port.at in ("", bus_path(device)) and port.serial in ("", serial_of(device))
     ]
@@ -64,16 +76,27 @@ def find_device(port: Port, backend: Backend) -> Any:
     return found[0]
 
 
+def _numbered(device: Any, port: Port) -> bool:
+    """Whether the device has the numbers that the port names, where it names any."""
+    named = ((port.vendor, device.idVendor), (port.product, device.idProduct))
+    return all(wanted in (0, number) for wanted, number in named)
+
+
 class UsbEndpoint:
     """One claimed HID interface; what comes in is read by a thread until it is closed."""
 
-    def __init__(self, port: Port, backend: Backend = None) -> None:
-        """Find, claim and begin to read; raises `TransportAbsent` or `TransportTaken`."""
+    def __init__(self, port: Port, backend: Backend = None, is_ours: IsOurs | None = None) -> None:
+        """Find, claim and begin to read; raises `TransportAbsent` or `TransportTaken`.
+
+        `is_ours` chooses the interface by its report descriptor; without it the first one is taken.
+        """
         self._name = port.text
         self._device = find_device(port, backend if backend is not None else wheel_backend())
-        self._interface, self._endpoint = _claimed(self._device, port.text)
+        self._interface, self._endpoint, told = _claimed(self._device, port.text, is_ours)
         self._ours, self._theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._ours.setblocking(False)
+        if told:
+            self._theirs.send(told)
         self._closing = threading.Event()
         self._thread = threading.Thread(
             target=_read_on,
@@ -121,30 +144,63 @@ class UsbEndpoint:
             return
 
 
-def _claimed(device: Any, name: str) -> tuple[int, Any]:
+def _claimed(device: Any, name: str, is_ours: IsOurs | None) -> tuple[int, Any, bytes]:
+    """The interface that is meant, claimed, with its endpoint and its report descriptor."""
     try:
-        for interface in device.get_active_configuration():
-            endpoint = usb.util.find_descriptor(interface, custom_match=_is_interrupt_in)
-            if interface.bInterfaceClass != HID_CLASS or endpoint is None:
-                continue
-            number = int(interface.bInterfaceNumber)
-            _detach_kernel(device, number)
+        for number, endpoint in _reporting(device):
+            had_kernel = _detach_kernel(device, number)
             usb.util.claim_interface(device, number)
-            return number, endpoint
+            told = _report_descriptor(device, number) if is_ours is not None else b""
+            if is_ours is None or is_ours(told):
+                return number, endpoint, told
+            _let_go(device, number, had_kernel)
     except usb.core.USBError as cause:
         kind: type[DriverFault] = TransportAbsent
         if cause.errno == errno.EBUSY:
             kind = TransportTaken
         raise kind(name, f"the USB device cannot be claimed: {cause}") from cause
-    raise TransportAbsent(name, "the USB device has no HID interface that sends reports")
+    why = NOT_OURS if any(_reporting(device)) else NO_REPORTS
+    usb.util.dispose_resources(device)
+    raise TransportAbsent(name, why)
 
 
-def _detach_kernel(device: Any, number: int) -> None:
+def _reporting(device: Any) -> Iterator[tuple[int, Any]]:
+    """The HID interfaces that send reports: number and endpoint."""
+    for interface in device.get_active_configuration():
+        endpoint = usb.util.find_descriptor(interface, custom_match=_is_interrupt_in)
+        if interface.bInterfaceClass == HID_CLASS and endpoint is not None:
+            yield int(interface.bInterfaceNumber), endpoint
+
+
+def _report_descriptor(device: Any, number: int) -> bytes:
+    """What the interface says of its reports; empty where it refuses to say."""
+    wanted = REPORT_DESCRIPTOR << 8
     try:
-        if device.is_kernel_driver_active(number):
-            device.detach_kernel_driver(number)
+        return bytes(
+            device.ctrl_transfer(FROM_INTERFACE, GET_DESCRIPTOR, wanted, number, LONGEST_DESCRIPTOR)
+        )
+    except usb.core.USBError as cause:
+        if cause.errno != errno.EPIPE:
+            raise
+        return b""
+
+
+def _let_go(device: Any, number: int, had_kernel: bool) -> None:
+    """Give an interface that is not ours back to whom it was taken from."""
+    usb.util.release_interface(device, number)
+    if had_kernel:
+        device.attach_kernel_driver(number)
+
+
+def _detach_kernel(device: Any, number: int) -> bool:
+    """Take the interface from the kernel; whether the kernel had it."""
+    try:
+        if not device.is_kernel_driver_active(number):
+            return False
+        device.detach_kernel_driver(number)
     except NotImplementedError:
-        return
+        return False
+    return True
 
 
 def _is_interrupt_in(endpoint: Any) -> bool:

@@ -14,11 +14,23 @@ import usb.core
 TIME_OUT, GONE, STALL, BUSY = 110, 19, 32, 16
 INTERRUPT_IN, HID_CLASS, INTERRUPT = 0x81, 3, 3
 LANGUAGE = 0x0409
-GET_DESCRIPTOR, STRING = 0x06, 3
+GET_DESCRIPTOR, STRING, REPORT = 0x06, 3, 0x22
+OF_INTERFACE = 0x81
+KEYBOARD = bytes.fromhex("05 01 09 06 A1 01 05 07 19 E0 29 E7 15 00 25 01 75 01 95 08 81 02 C0")
+"""How a keyboard begins to describe its reports: eight keys that are held down."""
+POS_SCANNER = bytes.fromhex(
+    "05 8C 09 02 A1 01 09 12 A1 02 85 02 15 00 26 FF 00 75 08 95 01 05 01 09 3B 81 02"
+    "05 8C 09 FB 09 FC 09 FD 95 03 81 02 09 FE 95 38 82 02 01 06 66 FF 09 04 95 01 81 02"
+    "09 05 81 02 05 8C 09 FF 25 01 75 01 81 02 75 07 81 03 C0 C0"
+)
+"""How a HID POS scanner describes the report of the page's table: 64 bytes with their id 02."""
 
 
 class UsbScanner:
-    """A scanner on the bus: its numbers, where it is plugged in, and the reports it sends."""
+    """A scanner on the bus: its numbers, where it is plugged in, and the reports it sends.
+
+    `descriptors` is what each of its interfaces says of its reports.
+    """
 
     def __init__(
         self,
@@ -26,15 +38,17 @@ class UsbScanner:
         vendor: int = 0x0C2E,
         product: int = 0x0B61,
         ports: tuple[int, ...] = (2, 3),
+        descriptors: tuple[bytes, ...] = (POS_SCANNER,),
     ) -> None:
+        self.descriptors = descriptors
         self.serial = serial
         self.vendor = vendor
         self.product = product
         self.ports = ports
         self.plugged = True
         self.claimed_elsewhere = False
-        self.kernel_driver = True
-        self.claims = 0
+        self.kernel = set(range(len(descriptors)))
+        self.claims: list[int] = []
         self.stalls = 0
         self._reports: queue.Queue[bytes] = queue.Queue()
 
@@ -98,7 +112,7 @@ class UsbDescriptors(usb.backend.IBackend):  # type: ignore[misc]  # pyusb has n
             bLength=9,
             bDescriptorType=2,
             wTotalLength=34,
-            bNumInterfaces=1,
+            bNumInterfaces=len(dev.descriptors),
             bConfigurationValue=1,
             iConfiguration=0,
             bmAttributes=0x80,
@@ -109,13 +123,13 @@ class UsbDescriptors(usb.backend.IBackend):  # type: ignore[misc]  # pyusb has n
     def get_interface_descriptor(
         self, dev: UsbScanner, intf: int, alt: int, config: int
     ) -> SimpleNamespace:
-        """One HID interface."""
-        if intf or alt:
+        """Every interface is a HID interface."""
+        if intf >= len(dev.descriptors) or alt:
             raise IndexError(intf)
         return SimpleNamespace(
             bLength=9,
             bDescriptorType=4,
-            bInterfaceNumber=0,
+            bInterfaceNumber=intf,
             bAlternateSetting=0,
             bNumEndpoints=1,
             bInterfaceClass=HID_CLASS,
@@ -132,7 +146,7 @@ class UsbDescriptors(usb.backend.IBackend):  # type: ignore[misc]  # pyusb has n
         return SimpleNamespace(
             bLength=7,
             bDescriptorType=5,
-            bEndpointAddress=INTERRUPT_IN,
+            bEndpointAddress=INTERRUPT_IN + intf,
             bmAttributes=INTERRUPT,
             wMaxPacketSize=64,
             bInterval=1,
@@ -161,23 +175,27 @@ class UsbBus(UsbDescriptors):
 
     def claim_interface(self, dev_handle: UsbScanner, intf: int) -> None:
         """Take the interface for one process."""
-        if dev_handle.claimed_elsewhere or dev_handle.kernel_driver:
+        if dev_handle.claimed_elsewhere or intf in dev_handle.kernel:
             raise usb.core.USBError("Resource busy", errno=BUSY)
-        dev_handle.claims += 1
+        dev_handle.claims.append(intf)
 
     def release_interface(self, dev_handle: UsbScanner, intf: int) -> None:
         """Give the interface back."""
         if not dev_handle.plugged:
             raise usb.core.USBError("No such device", errno=GONE)
-        dev_handle.claims -= 1
+        dev_handle.claims.remove(intf)
 
     def is_kernel_driver_active(self, dev_handle: UsbScanner, intf: int) -> bool:
         """Whether the kernel has the interface."""
-        return dev_handle.kernel_driver
+        return intf in dev_handle.kernel
 
     def detach_kernel_driver(self, dev_handle: UsbScanner, intf: int) -> None:
         """Take the interface from the kernel."""
-        dev_handle.kernel_driver = False
+        dev_handle.kernel.discard(intf)
+
+    def attach_kernel_driver(self, dev_handle: UsbScanner, intf: int) -> None:
+        """Give the interface back to the kernel."""
+        dev_handle.kernel.add(intf)
 
     def clear_halt(self, dev_handle: UsbScanner, ep: int) -> None:
         """Clear a stall."""
@@ -199,7 +217,13 @@ class UsbBus(UsbDescriptors):
         data: Any,
         timeout: int,
     ) -> int:
-        """Texts of the device: its languages, then its serial number."""
+        """Texts of the device, its languages, then its serial number; what an interface reports."""
+        if (bmRequestType, bRequest, wValue >> 8) == (OF_INTERFACE, GET_DESCRIPTOR, REPORT):
+            told = dev_handle.descriptors[wIndex]
+            if not told:
+                raise usb.core.USBError("Pipe error", errno=STALL)
+            data[: len(told)] = type(data)("B", told)
+            return len(told)
         if bRequest != GET_DESCRIPTOR or wValue >> 8 != STRING:
             raise usb.core.USBError("Pipe error", errno=STALL)
         languages = LANGUAGE.to_bytes(2, "little")

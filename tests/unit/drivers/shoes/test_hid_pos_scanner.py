@@ -8,6 +8,7 @@ from drivers.framing.flaws import Flaw
 from drivers.framing.hid_reports import Layout, ReportPart, read_input_report
 from drivers.shoes.hid_pos_scanner import HidHearing, HidPosScanner, HidPosSettings
 from drivers.shoes.scanning import Decoded
+from hil.wires.usb import KEYBOARD
 from tests.unit.drivers.shoes.scanner_bench import (
     MISSED,
     NAME,
@@ -19,6 +20,8 @@ from tests.unit.drivers.shoes.scanner_bench import (
     said,
     warning,
 )
+
+MICROSCAN = "058C0902A101150026FF0075088501050109 3B95018102 058C09FE953E8102 C0".replace(" ", "")
 
 
 def report(text: bytes, aim: bytes = b"]C0", more: bool = False, length: int | None = None) -> str:
@@ -116,6 +119,29 @@ def test_a_reader_with_the_identifier_within_its_data() -> None:
     assert read_input_report(data, layout) == ReportPart("]C0", b"AS", False)
     data = (b"\x01\x02AS").ljust(64, b"\0")
     assert read_input_report(data, layout) == ReportPart("", b"AS", False)
+
+
+def test_the_descriptor_comes_first_and_says_where_reports_keep_what() -> None:
+    device = scanner()
+    assert said(device, MICROSCAN) == ()
+    assert said(device, "01055D433041534B4800".ljust(128, "0")) == (card("AS"),)
+    assert said(device, report(b"AS")) == (counted("other_report"),)
+    device.lost(9, "gone")
+    opened(device)
+    assert said(device, report(b"KH"), now=1000) == (card("KH"),)
+
+
+def test_a_descriptor_in_the_middle_is_a_report_like_any_other() -> None:
+    device = scanner()
+    said(device, report(b"AS"))
+    assert said(device, MICROSCAN) == (counted("other_report"),)
+
+
+def test_the_scanner_is_known_by_its_usage() -> None:
+    is_ours = scanner().line.is_ours
+    assert is_ours is not None
+    assert is_ours(bytes.fromhex(MICROSCAN))
+    assert not is_ours(KEYBOARD)
 
 
 def test_the_link_and_what_it_cannot_do() -> None:

@@ -24,6 +24,8 @@ RIGHT = {
         "product": 0x1200,
         "at": "1-2.3",
     },
+    "usb://?path=1-2.3": {"kind": "usb", "at": "1-2.3"},
+    "usb://?serial=A1": {"kind": "usb", "serial": "A1"},
 }
 WRONG = [
     "ttyUSB0",
@@ -32,6 +34,8 @@ WRONG = [
     "/dev/a\0b",
     "com://3",
     "usb://1",
+    "usb://",
+    "usb://?colour=red",
     "usb://0c2e:0b61?path=left",
     "usb://0c2e:0b61?serial=",
     "usb://0c2e:0b61?colour=red",
