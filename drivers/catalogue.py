@@ -27,15 +27,15 @@ def _angel_eye_shoe(name: str, settings: Settings) -> Device:
 
 
 def _hid_pos_scanner(name: str, settings: Settings) -> Device:
-    from drivers.shoes.hid_pos_scanner import HidPosScanner, HidPosSettings
+    from drivers.shoes.hid_pos_scanner import HidPosSettings, hid_pos_scanner
 
-    return HidPosScanner(name, read_settings(name, settings, HidPosSettings))
+    return hid_pos_scanner(name, read_settings(name, settings, HidPosSettings))
 
 
 def _line_scanner(name: str, settings: Settings) -> Device:
-    from drivers.shoes.line_scanner import LineScanner, LineScannerSettings
+    from drivers.shoes.line_scanner import LineScannerSettings, line_scanner
 
-    return LineScanner(name, read_settings(name, settings, LineScannerSettings))
+    return line_scanner(name, read_settings(name, settings, LineScannerSettings))
 
 
 def _ssi_scanner(name: str, settings: Settings) -> Device:
@@ -45,16 +45,16 @@ def _ssi_scanner(name: str, settings: Settings) -> Device:
 
 
 def _feig_iso_host(name: str, settings: Settings) -> Device:
-    from drivers.spots.feig_buffered import FeigBuffered
-    from drivers.spots.feig_iso_host import FeigIsoHost
+    from drivers.spots.feig_buffered import feig_buffered
+    from drivers.spots.feig_iso_host import feig_iso_host
     from drivers.spots.feig_settings import FeigSettings, read_spots
 
     plain = {key: value for key, value in settings.items() if key != "spots"}
     feig = read_settings(name, plain, FeigSettings)
     spots = read_spots(name, settings.get("spots"), feig)
     if feig.mode == "polling":
-        return FeigIsoHost(name, spots, feig)
-    return FeigBuffered(name, spots, feig)
+        return feig_iso_host(name, spots, feig)
+    return feig_buffered(name, spots, feig)
 
 
 MODELS: dict[str, Callable[[str, Settings], Device]] = {

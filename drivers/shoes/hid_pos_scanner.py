@@ -4,12 +4,13 @@ from typing import Annotated
 
 import msgspec
 
-from drivers.device import Line, Outgoing, Taken
+from drivers.device import Line
 from drivers.framing.flaws import Flaw
 from drivers.framing.hid_descriptor import is_descriptor, is_scanner, layout_of
 from drivers.framing.hid_reports import HAND_HELD, Layout, ReportPart, read_input_report
 from drivers.shoes.card_labels import LabelSettings
-from drivers.shoes.scanning import Decoded, Scanning
+from drivers.shoes.scanning import Decoded
+from drivers.shoes.telling_scanner import Said, TellingScanner
 
 LONGEST_TEXT = 8192
 """The most bytes of a text in several reports; a longer one is not a card."""
@@ -98,55 +99,28 @@ class HidHearing:
         return (Decoded(text, part.aim),)
 
 
-class HidPosScanner:
-    """One HID POS scanner, between reports and readings; its transport gives one report a read."""
+class HidManners:
+    """Nothing is ever sent to a scanner in this mode; every command is unknown."""
 
-    def __init__(self, name: str, settings: HidPosSettings) -> None:
-        """The device's name in `table.toml`, and its settings."""
-        self.name = name
-        self.line = Line(baud=9600, is_ours=is_scanner)
-        self._hearing = HidHearing(settings.continuation_ms)
-        self._out = Outgoing(name)
-        self._scanning = Scanning(name, settings, self._out)
+    sign_of_life = "the scanner is there"
 
-    def opened(self, now: int) -> None:
-        """The device is claimed; it speaks when it reads something."""
-        self._hearing.reset()
-        self._out.change("up", "the scanner is there")
+    def begin(self) -> None:
+        """Nothing to forget."""
 
-    def lost(self, now: int, why: str) -> None:
-        """The device is gone or could not be claimed."""
-        self._hearing.reset()
-        self._out.change("down", why)
+    def answer(self, said: Said) -> bytes:
+        """There is no acknowledgement and no retransmission."""
+        return b""
 
-    def feed(self, data: bytes, now: int) -> None:
-        """Take one report; never raises."""
-        self._hear(self._hearing.feed(data, now), now)
+    def loses(self, flaw: Flaw, answer: bytes) -> bool:
+        """Whether the flaw stands for a text that will not come again."""
+        return flaw.diagnostic in _LOSES_A_TEXT
 
-    def due(self) -> int | None:
-        """When this scanner next wants `tick`."""
-        return self._hearing.due()
+    def command(self, name: str, arguments: dict[str, bool | int | str]) -> bytes | None:
+        """None: a scanner in this mode is only read."""
+        return None
 
-    def tick(self, now: int) -> None:
-        """Judge the silence between parts."""
-        self._hear(self._hearing.tick(now), now)
 
-    def take(self) -> Taken:
-        """Hand over what was said; nothing is ever sent."""
-        return self._out.take()
-
-    def acknowledge(self, event: int, now: int) -> None:
-        """Nothing to do: there is no acknowledgement."""
-
-    def command(self, name: str, now: int, **arguments: bool | int | str) -> int:
-        """A scanner in this mode is only read; every command is unknown."""
-        raise self._scanning.unknown(name, arguments)
-
-    def _hear(self, items: tuple[Decoded | Flaw, ...], now: int) -> None:
-        for item in items:
-            if isinstance(item, Decoded):
-                self._scanning.decoded(item, now)
-                continue
-            self._out.count(item.diagnostic, item.count)
-            if item.diagnostic in _LOSES_A_TEXT:
-                self._scanning.missed()
+def hid_pos_scanner(name: str, settings: HidPosSettings) -> TellingScanner:
+    """One HID POS scanner; its transport gives its description first, then one report a read."""
+    line = Line(baud=9600, is_ours=is_scanner)
+    return TellingScanner(name, line, settings, HidHearing(settings.continuation_ms), HidManners())

@@ -9,11 +9,12 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from drivers.device import Line, Outgoing, Taken
+from drivers.device import Line
 from drivers.framing.flaws import Flaw
 from drivers.framing.line import Lines, TextLine
 from drivers.shoes.card_labels import LabelSettings
-from drivers.shoes.scanning import Decoded, NoRead, Scanning
+from drivers.shoes.scanning import Decoded, NoRead
+from drivers.shoes.telling_scanner import Said, TellingScanner
 
 ACK, NAK = b"\x06", b"\x15"
 TRIGGER_ON, TRIGGER_OFF = b"\x16T\r", b"\x16U\r"
@@ -93,77 +94,45 @@ class LineHearing:
         return Decoded(found[2], found[1])
 
 
-class LineScanner:
-    """One scanner that sends lines, between bytes and readings."""
+class LineManners:
+    """ACK and NAK where the scanner waits for them, and the trigger of a Honeywell imager."""
 
-    def __init__(self, name: str, settings: LineScannerSettings) -> None:
-        """The device's name in `table.toml`, and its settings."""
-        self.name = name
-        self.line = Line(baud=settings.baud, parity=settings.parity, dtr=settings.dtr)
-        self._handshake = settings.handshake
+    sign_of_life = "the port is open; this scanner gives no sign of life"
+
+    def __init__(self, handshake: bool) -> None:
+        """`handshake`: the scanner waits after each code."""
+        self._handshake = handshake
         self._asked_again = False
-        self._hearing = LineHearing(settings)
-        self._out = Outgoing(name)
-        self._scanning = Scanning(name, settings, self._out)
 
-    def opened(self, now: int) -> None:
-        """The port is open; the scanner speaks when it reads something."""
-        self._hearing.reset()
+    def begin(self) -> None:
+        """No code waits to be asked for again."""
         self._asked_again = False
-        self._out.unsend()
-        self._out.change("up", "the port is open; this scanner gives no sign of life")
 
-    def lost(self, now: int, why: str) -> None:
-        """The port is gone or could not be opened."""
-        self._hearing.reset()
-        self._out.unsend()
-        self._out.change("down", why)
-
-    def feed(self, data: bytes, now: int) -> None:
-        """Take bytes as they came; never raises."""
-        self._hear(self._hearing.feed(data, now), now)
-
-    def due(self) -> int | None:
-        """When this scanner next wants `tick`."""
-        return self._hearing.due()
-
-    def tick(self, now: int) -> None:
-        """Judge the silence within a line."""
-        self._hear(self._hearing.tick(now), now)
-
-    def take(self) -> Taken:
-        """Hand over what was said, and what must be sent."""
-        return self._out.take()
-
-    def acknowledge(self, event: int, now: int) -> None:
-        """Nothing to do: a scanner waits for no acknowledgement of the table."""
-
-    def command(self, name: str, now: int, **arguments: bool | int | str) -> int:
-        """`trigger(on)` of a Honeywell imager."""
-        if name == "trigger" and list(arguments) == ["on"]:
-            self._out.send(TRIGGER_ON if arguments["on"] else TRIGGER_OFF)
-            self._out.reply(name, 0, True, "")
-            return 0
-        raise self._scanning.unknown(name, arguments)
-
-    def _hear(self, items: tuple[Decoded | NoRead | Flaw, ...], now: int) -> None:
-        for item in items:
-            if isinstance(item, Flaw):
-                self._out.count(item.diagnostic, item.count)
-                self._answer_flaw(item)
-                continue
-            if self._handshake:
-                self._out.send(ACK)
+    def answer(self, said: Said) -> bytes:
+        """A text that passed all checks ends the cycle; a bad character is asked for once more."""
+        if not self._handshake:
+            return b""
+        if not isinstance(said, Flaw):
             self._asked_again = False
-            if isinstance(item, NoRead):
-                self._scanning.no_read()
-            else:
-                self._scanning.decoded(item, now)
+            return ACK
+        if said.diagnostic != "bad_char" or self._asked_again:
+            return b""
+        self._asked_again = True
+        return NAK
 
-    def _answer_flaw(self, flaw: Flaw) -> None:
-        """A bad character is asked for once more (Optional handshake); else a card may be lost."""
-        if self._handshake and flaw.diagnostic == "bad_char" and not self._asked_again:
-            self._asked_again = True
-            self._out.send(NAK)
-        else:
-            self._scanning.missed()
+    def loses(self, flaw: Flaw, answer: bytes) -> bool:
+        """Whatever is not asked for again is lost: a card may be missing."""
+        return not answer
+
+    def command(self, name: str, arguments: dict[str, bool | int | str]) -> bytes | None:
+        """`trigger(on)` of a Honeywell imager."""
+        if name != "trigger" or list(arguments) != ["on"]:
+            return None
+        return TRIGGER_ON if arguments["on"] else TRIGGER_OFF
+
+
+def line_scanner(name: str, settings: LineScannerSettings) -> TellingScanner:
+    """One scanner that sends lines."""
+    line = Line(baud=settings.baud, parity=settings.parity, dtr=settings.dtr)
+    manners = LineManners(settings.handshake)
+    return TellingScanner(name, line, settings, LineHearing(settings), manners)

@@ -6,19 +6,10 @@ notification mode it sends answers to 22 by itself and nothing is asked. Antenna
 
 from collections.abc import Mapping
 
-from drivers.device import Line, Outgoing, Taken
-from drivers.faults import CommandUnknown
-from drivers.framing.feig_frames import (
-    ANY_ADDRESS,
-    FeigReply,
-    FeigRequest,
-    FeigShape,
-    encode_request,
-    parse_reply,
-)
-from drivers.framing.flaws import Flaw
-from drivers.framing.length_prefixed import Framed, LengthPrefixed
+from drivers.device import Outgoing
+from drivers.framing.feig_frames import ANY_ADDRESS, FeigReply, FeigRequest, encode_request
 from drivers.spots.feig_buffer import CLEAR_BUFFER, INITIALISE_BUFFER, READ_BUFFER, read_buffer
+from drivers.spots.feig_device import FeigDevice
 from drivers.spots.feig_inventory import FAULTS, Effect, Misread, Status, status_of
 from drivers.spots.feig_settings import FeigSettings
 from drivers.spots.presence import Presence
@@ -28,55 +19,52 @@ from drivers.spots.spot_reports import SpotReports
 NO_VALID_DATA, OVERFLOW, MORE_DATA = 0x92, 0x93, 0x94
 
 
-class FeigBuffered:
-    """One reader with an antenna a spot, between bytes and readings."""
+def feig_buffered(name: str, spots: Mapping[int, str], settings: FeigSettings) -> FeigDevice:
+    """One reader with an antenna a spot."""
+    return FeigDevice(name, spots, settings, Buffered)
 
-    def __init__(self, name: str, spots: Mapping[int, str], settings: FeigSettings) -> None:
-        """The device's name, antenna to spot id, and its settings."""
-        self.name = name
-        self.line = Line(baud=settings.baud, parity=settings.parity)
+
+class Buffered:
+    """A reader that scans by itself: its FIFO is fetched, or it notifies."""
+
+    def __init__(
+        self,
+        settings: FeigSettings,
+        antennas: tuple[int, ...],
+        spots: SpotReports,
+        out: Outgoing,
+    ) -> None:
+        """Antennas of these numbers; what they see goes into the reports of their spots."""
         self._settings = settings
         self._asks = settings.mode == "buffered"
-        self._frames = LengthPrefixed(FeigShape(), settings.frame_silence_ms)
-        self._out = Outgoing(name)
-        self._spots = SpotReports(name, spots, settings.settle, settings.settle_ms, self._out)
-        self._presence = Presence(tuple(spots), settings.present_ms, settings.poll_ms)
+        self._spots = spots
+        self._out = out
+        self._presence = Presence(antennas, settings.present_ms, settings.poll_ms)
         self._asked: int | None = None
         self._tried = 0
         self._next_at: int | None = None
         self._silent_at: int | None = None
 
-    def opened(self, now: int) -> None:
+    def begin(self, now: int) -> None:
         """The port is open: begin with an empty FIFO, or wait for the reader to speak."""
-        self._frames.reset()
-        self._out.unsend()
         self._presence.forget()
         self._out.change("opening", "waiting for the reader")
         self._silent_at = now + self._settings.silence_ms
         if self._asks:
             self._ask(INITIALISE_BUFFER, now)
 
-    def lost(self, now: int, why: str) -> None:
-        """The port is gone: nothing is known of any spot."""
-        self._frames.reset()
-        self._out.unsend()
+    def stop(self) -> None:
+        """The port is gone: nothing is known of any antenna."""
         self._presence.forget()
         self._asked = self._next_at = self._silent_at = None
-        self._out.change("down", why)
-        self._spots.lose_all("the link is down")
-
-    def feed(self, data: bytes, now: int) -> None:
-        """Take bytes as they came; never raises."""
-        self._hear(self._frames.feed(data, now), now)
 
     def due(self) -> int | None:
-        """When this reader next wants `tick`."""
-        times = (self._frames.due(), self._next_at, self._silent_at)
+        """When the reader is to be asked, or was silent too long."""
+        times = (self._next_at, self._silent_at)
         return min((at for at in times if at is not None), default=None)
 
     def tick(self, now: int) -> None:
         """Judge silences, ask, repeat."""
-        self._hear(self._frames.tick(now), now)
         if self._silent_at is not None and now >= self._silent_at:
             self._silent_at = None
             self._blind("the reader does not answer")
@@ -84,25 +72,8 @@ class FeigBuffered:
         if self._next_at is not None and now >= self._next_at:
             self._repeat_or_ask(now)
 
-    def take(self) -> Taken:
-        """Hand over what was said, and what must be sent."""
-        return self._out.take()
-
-    def acknowledge(self, event: int, now: int) -> None:
-        """Nothing to do: a reader waits for no acknowledgement."""
-
-    def command(self, name: str, now: int, **arguments: bool | int | str) -> int:
-        """A FEIG reader is only read; every command is unknown."""
-        raise CommandUnknown(f'device "{self.name}"', f"a FEIG reader knows no command {name}")
-
-    def _hear(self, found: tuple[Framed | Flaw, ...], now: int) -> None:
-        for item in found:
-            if isinstance(item, Flaw):
-                self._out.count(item.diagnostic, item.count)
-            else:
-                self._hear_reply(parse_reply(item.data), now)
-
-    def _hear_reply(self, reply: FeigReply, now: int) -> None:
+    def hear(self, reply: FeigReply, now: int) -> None:
+        """The reader answered, or spoke by itself."""
         if self._settings.address not in (reply.address, ANY_ADDRESS):
             self._out.count("wrong_address", detail=f"reader {reply.address}")
             return

@@ -2,78 +2,65 @@
 
 from collections.abc import Mapping
 
-from drivers.device import Line, Outgoing, Taken
-from drivers.faults import CommandUnknown
-from drivers.framing.feig_frames import ANY_ADDRESS, FeigReply, FeigShape, parse_reply
-from drivers.framing.flaws import Flaw
-from drivers.framing.length_prefixed import Framed, LengthPrefixed
+from drivers.device import Outgoing
+from drivers.framing.feig_frames import ANY_ADDRESS, FeigReply
+from drivers.spots.feig_device import FeigDevice
 from drivers.spots.feig_polling import Polling
 from drivers.spots.feig_settings import FeigSettings
 from drivers.spots.spot_reports import SpotReports
 
 
-class FeigIsoHost:
-    """One bus of readers, one reader a spot; says a spot only when it has settled."""
+def feig_iso_host(name: str, spots: Mapping[int, str], settings: FeigSettings) -> FeigDevice:
+    """One bus of readers, one reader a spot."""
+    return FeigDevice(name, spots, settings, Polled)
 
-    def __init__(self, name: str, spots: Mapping[int, str], settings: FeigSettings) -> None:
-        """The device's name, reader address to spot id, and its settings."""
-        self.name = name
-        self.line = Line(baud=settings.baud, parity=settings.parity)
-        self._frames = LengthPrefixed(FeigShape(), settings.frame_silence_ms)
-        self._polling = Polling(tuple(spots), settings)
-        self._out = Outgoing(name)
-        self._spots = SpotReports(name, spots, settings.settle, settings.settle_ms, self._out)
 
-    def opened(self, now: int) -> None:
+class Polled:
+    """Readers that are asked one after the other."""
+
+    def __init__(
+        self,
+        settings: FeigSettings,
+        addresses: tuple[int, ...],
+        spots: SpotReports,
+        out: Outgoing,
+    ) -> None:
+        """Readers at these addresses; what they see goes into the reports of their spots."""
+        self._polling = Polling(addresses, settings)
+        self._spots = spots
+        self._out = out
+
+    def begin(self, now: int) -> None:
         """The port is open: ask the first reader."""
-        self._frames.reset()
-        self._out.unsend()
         self._out.change("opening", "asking the readers")
         self._polling.begin(now)
-        self._ask(now)
+        self.tick(now)
 
-    def lost(self, now: int, why: str) -> None:
-        """The port is gone: nothing is known of any spot."""
-        self._frames.reset()
-        self._out.unsend()
+    def stop(self) -> None:
+        """The port is gone."""
         self._polling.stop()
-        self._out.change("down", why)
-        self._spots.lose_all("the link is down")
 
-    def feed(self, data: bytes, now: int) -> None:
-        """Take bytes as they came; never raises."""
-        self._hear(self._frames.feed(data, now), now)
+    def hear(self, reply: FeigReply, now: int) -> None:
+        """A reader answered; the next one is asked."""
+        self._hear(reply, now)
+        self.tick(now)
 
     def due(self) -> int | None:
-        """When this bus next wants `tick`."""
-        times = (self._frames.due(), self._polling.due())
-        return min((at for at in times if at is not None), default=None)
+        """When the next reader is to be asked."""
+        return self._polling.due()
 
     def tick(self, now: int) -> None:
-        """Judge silences, repeat what was not answered, ask the next reader (rules 3 and 4)."""
-        self._hear(self._frames.tick(now), now)
-        self._ask(now)
+        """Repeat what was not answered, ask the next reader (rule 4)."""
+        silent = self._polling.tick(now)
+        if silent is not None:
+            self._out.count("no_reply", detail=f"reader {silent}")
+            if self._polling.is_down(silent):
+                self._spots.lose(silent, f"reader {silent} does not answer")
+            if self._polling.all_down:
+                self._out.change("silent", "no reader answers")
+        self._out.send(self._polling.to_send())
 
-    def take(self) -> Taken:
-        """Hand over what was said, and what must be sent."""
-        return self._out.take()
-
-    def acknowledge(self, event: int, now: int) -> None:
-        """Nothing to do: a reader waits for no acknowledgement."""
-
-    def command(self, name: str, now: int, **arguments: bool | int | str) -> int:
-        """A FEIG reader is only read; every command is unknown."""
-        raise CommandUnknown(f'device "{self.name}"', f"a FEIG reader knows no command {name}")
-
-    def _hear(self, found: tuple[Framed | Flaw, ...], now: int) -> None:
-        for item in found:
-            if isinstance(item, Flaw):
-                self._out.count(item.diagnostic, item.count)
-            else:
-                self._hear_reply(parse_reply(item.data), now)
-                self._ask(now)
-
-    def _hear_reply(self, reply: FeigReply, now: int) -> None:
+    def _hear(self, reply: FeigReply, now: int) -> None:
         asked = self._polling.asked
         if asked is None or reply.control != asked.control:
             detail = f"reader {reply.address} control {reply.control:02X}"
@@ -89,13 +76,3 @@ class FeigIsoHost:
         if seen.fault == "bad_payload":
             self._out.count("bad_payload", detail=f"reader {asked.address}: {seen.why}")
         self._spots.see(asked.address, seen, now)
-
-    def _ask(self, now: int) -> None:
-        silent = self._polling.tick(now)
-        if silent is not None:
-            self._out.count("no_reply", detail=f"reader {silent}")
-            if self._polling.is_down(silent):
-                self._spots.lose(silent, f"reader {silent} does not answer")
-            if self._polling.all_down:
-                self._out.change("silent", "no reader answers")
-        self._out.send(self._polling.to_send())

@@ -6,8 +6,9 @@ from drivers.events import LinkChanged
 from drivers.faults import CommandUnknown
 from drivers.framing.flaws import Flaw
 from drivers.framing.hid_reports import Layout, ReportPart, read_input_report
-from drivers.shoes.hid_pos_scanner import HidHearing, HidPosScanner, HidPosSettings
+from drivers.shoes.hid_pos_scanner import HidHearing, HidPosSettings, hid_pos_scanner
 from drivers.shoes.scanning import Decoded
+from drivers.shoes.telling_scanner import TellingScanner
 from hil.wires.usb import KEYBOARD
 from tests.unit.drivers.shoes.scanner_bench import (
     MISSED,
@@ -29,8 +30,8 @@ def report(text: bytes, aim: bytes = b"]C0", more: bool = False, length: int | N
     return (head + text.ljust(56, b"\0") + b"j\0" + bytes((more,))).hex()
 
 
-def scanner() -> HidPosScanner:
-    made = HidPosScanner(NAME, HidPosSettings())
+def scanner() -> TellingScanner:
+    made = hid_pos_scanner(NAME, HidPosSettings())
     opened(made)
     return made
 
@@ -145,7 +146,7 @@ def test_the_scanner_is_known_by_its_usage() -> None:
 
 
 def test_the_link_and_what_it_cannot_do() -> None:
-    device = HidPosScanner(NAME, HidPosSettings())
+    device = hid_pos_scanner(NAME, HidPosSettings())
     device.opened(0)
     device.feed(bytes.fromhex(report(b"B7-", more=True)), 0)
     device.lost(9, "gone")

@@ -5,8 +5,9 @@ import pytest
 from drivers.events import CutCardRead, LinkChanged, NewLoadRead
 from drivers.faults import CommandUnknown
 from drivers.framing.flaws import Flaw
-from drivers.shoes.line_scanner import LineHearing, LineScanner, LineScannerSettings
+from drivers.shoes.line_scanner import LineHearing, LineScannerSettings, line_scanner
 from drivers.shoes.scanning import Decoded, NoRead
+from drivers.shoes.telling_scanner import TellingScanner
 from tests.unit.drivers.shoes.scanner_bench import (
     MISSED,
     NAME,
@@ -22,8 +23,8 @@ from tests.unit.drivers.shoes.scanner_bench import (
 )
 
 
-def scanner(**settings: object) -> LineScanner:
-    made = LineScanner(NAME, LineScannerSettings(**settings))  # type: ignore[arg-type]  # by name
+def scanner(**settings: object) -> TellingScanner:
+    made = line_scanner(NAME, LineScannerSettings(**settings))  # type: ignore[arg-type]  # by name
     opened(made)
     return made
 
@@ -149,7 +150,7 @@ def test_the_handshake_acknowledges_good_lines_and_asks_once_for_a_bad_one() -> 
 
 
 def test_the_link_is_up_while_the_port_is_open() -> None:
-    device = LineScanner(NAME, LineScannerSettings(baud=115200, parity="E", dtr=True))
+    device = line_scanner(NAME, LineScannerSettings(baud=115200, parity="E", dtr=True))
     assert (device.line.baud, device.line.parity, device.line.dtr) == (115200, "E", True)
     device.opened(0)
     device.feed(b"A", 0)

@@ -6,7 +6,7 @@ import pytest
 from drivers.events import Counted, LinkChanged, Reading, SpotFault, SpotFaultCleared, SpotRead
 from drivers.faults import CommandUnknown
 from drivers.framing.feig_frames import FeigReply, FeigRequest, encode_reply, encode_request
-from drivers.spots.feig_iso_host import FeigIsoHost
+from drivers.spots.feig_iso_host import feig_iso_host
 from drivers.spots.feig_settings import FeigSettings
 from tests.unit.drivers.feig_examples import CHIP_4, UID_4, UID_5, UID_X, reply, request
 
@@ -18,7 +18,7 @@ class Bench:
     """A bus and its time; `now` moves to when the bus wants to be woken."""
 
     def __init__(self, spots: dict[int, str], settings: FeigSettings = SETTINGS) -> None:
-        self.bus = FeigIsoHost("bus-1", spots, settings)
+        self.bus = feig_iso_host("bus-1", spots, settings)
         self.now = 0
         self.said: list[Reading] = []
         self.asked = b""
