@@ -26,6 +26,56 @@ POS_SCANNER = bytes.fromhex(
 """How a HID POS scanner describes the report of the page's table: 64 bytes with their id 02."""
 
 
+DEVICE = {
+    "bLength": 18,
+    "bDescriptorType": 1,
+    "bcdUSB": 0x0200,
+    "bDeviceClass": 0,
+    "bDeviceSubClass": 0,
+    "bDeviceProtocol": 0,
+    "bMaxPacketSize0": 64,
+    "bcdDevice": 0x0100,
+    "iManufacturer": 0,
+    "iProduct": 0,
+    "iSerialNumber": 3,
+    "bNumConfigurations": 1,
+    "address": 7,
+    "bus": 1,
+    "speed": 2,
+}
+CONFIGURATION = {
+    "bLength": 9,
+    "bDescriptorType": 2,
+    "wTotalLength": 34,
+    "bConfigurationValue": 1,
+    "iConfiguration": 0,
+    "bmAttributes": 0x80,
+    "bMaxPower": 100,
+    "extra_descriptors": [],
+}
+INTERFACE = {
+    "bLength": 9,
+    "bDescriptorType": 4,
+    "bAlternateSetting": 0,
+    "bNumEndpoints": 1,
+    "bInterfaceClass": HID_CLASS,
+    "bInterfaceSubClass": 0,
+    "bInterfaceProtocol": 0,
+    "iInterface": 0,
+    "extra_descriptors": [],
+}
+ENDPOINT = {
+    "bLength": 7,
+    "bDescriptorType": 5,
+    "bmAttributes": INTERRUPT,
+    "wMaxPacketSize": 64,
+    "bInterval": 1,
+    "bRefresh": 0,
+    "bSynchAddress": 0,
+    "extra_descriptors": [],
+}
+
+
 class UsbScanner:
     """A scanner on the bus: its numbers, where it is plugged in, and the reports it sends.
 
@@ -82,43 +132,14 @@ class UsbDescriptors(usb.backend.IBackend):  # type: ignore[misc]  # pyusb has n
 
     def get_device_descriptor(self, dev: UsbScanner) -> SimpleNamespace:
         """What the device says of itself."""
-        return SimpleNamespace(
-            bLength=18,
-            bDescriptorType=1,
-            bcdUSB=0x0200,
-            bDeviceClass=0,
-            bDeviceSubClass=0,
-            bDeviceProtocol=0,
-            bMaxPacketSize0=64,
-            idVendor=dev.vendor,
-            idProduct=dev.product,
-            bcdDevice=0x0100,
-            iManufacturer=0,
-            iProduct=0,
-            iSerialNumber=3,
-            bNumConfigurations=1,
-            address=7,
-            bus=1,
-            port_number=dev.ports[-1],
-            port_numbers=dev.ports,
-            speed=2,
-        )
+        own = {"idVendor": dev.vendor, "idProduct": dev.product}
+        return SimpleNamespace(**DEVICE, **own, port_number=dev.ports[-1], port_numbers=dev.ports)
 
     def get_configuration_descriptor(self, dev: UsbScanner, config: int) -> SimpleNamespace:
         """One configuration."""
         if config:
             raise IndexError(config)
-        return SimpleNamespace(
-            bLength=9,
-            bDescriptorType=2,
-            wTotalLength=34,
-            bNumInterfaces=len(dev.descriptors),
-            bConfigurationValue=1,
-            iConfiguration=0,
-            bmAttributes=0x80,
-            bMaxPower=100,
-            extra_descriptors=[],
-        )
+        return SimpleNamespace(**CONFIGURATION, bNumInterfaces=len(dev.descriptors))
 
     def get_interface_descriptor(
         self, dev: UsbScanner, intf: int, alt: int, config: int
@@ -126,34 +147,13 @@ class UsbDescriptors(usb.backend.IBackend):  # type: ignore[misc]  # pyusb has n
         """Every interface is a HID interface."""
         if intf >= len(dev.descriptors) or alt:
             raise IndexError(intf)
-        return SimpleNamespace(
-            bLength=9,
-            bDescriptorType=4,
-            bInterfaceNumber=intf,
-            bAlternateSetting=0,
-            bNumEndpoints=1,
-            bInterfaceClass=HID_CLASS,
-            bInterfaceSubClass=0,
-            bInterfaceProtocol=0,
-            iInterface=0,
-            extra_descriptors=[],
-        )
+        return SimpleNamespace(**INTERFACE, bInterfaceNumber=intf)
 
     def get_endpoint_descriptor(
         self, dev: UsbScanner, ep: int, intf: int, alt: int, config: int
     ) -> SimpleNamespace:
         """One endpoint that sends reports."""
-        return SimpleNamespace(
-            bLength=7,
-            bDescriptorType=5,
-            bEndpointAddress=INTERRUPT_IN + intf,
-            bmAttributes=INTERRUPT,
-            wMaxPacketSize=64,
-            bInterval=1,
-            bRefresh=0,
-            bSynchAddress=0,
-            extra_descriptors=[],
-        )
+        return SimpleNamespace(**ENDPOINT, bEndpointAddress=INTERRUPT_IN + intf)
 
 
 class UsbBus(UsbDescriptors):
