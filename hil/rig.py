@@ -23,6 +23,7 @@ from hil.table_folder import (
     TableHere,
     change_shoe,
     copy_example,
+    deal_without_pauses,
     lead_to_wires,
     read_table,
 )
@@ -89,6 +90,8 @@ class Rig:
         copy_example(name, rig.config)
         if shoe != SHOE:
             change_shoe(rig.config, shoe)
+        if quick:
+            deal_without_pauses(rig.config)
         rig.furnish(listen, QUICK if quick else {})
         return rig
 

@@ -15,6 +15,7 @@ from hil.devices.shoes import NEEDS
 PORT = re.compile(r'^(\s*port\s*=\s*)"[^"]*"', re.MULTILINE)
 DEVICE = re.compile(r"^\s*\[\[device\]\]\s*(#.*)?$", re.MULTILINE)
 WEB = re.compile(r"^\s*\[web\][^\[]*", re.MULTILINE)
+PULL_GAP = re.compile(r"^pull_gap_ms = \d+", re.MULTILINE)
 SHOE, READERS = "generic_shoe", "feig_iso_host"
 
 
@@ -54,6 +55,16 @@ def copy_example(name: str, folder: Path) -> None:
     if name not in examples():
         raise ValueError(f"no example table {name!r}: there are {', '.join(examples())}")
     shutil.copytree(shipped() / "examples" / name, folder)
+
+
+def deal_without_pauses(folder: Path) -> None:
+    """Let the house believe cards that follow each other at once: nobody waits for a human pace."""
+    house = folder / "house"
+    if not house.exists():
+        shutil.copytree(shipped() / "house", house)
+    file = house / "rules.toml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(PULL_GAP.sub("pull_gap_ms = 0", text), encoding="utf-8")
 
 
 def change_shoe(folder: Path, model: str) -> None:

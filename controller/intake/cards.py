@@ -26,34 +26,57 @@ from controller.vocabulary.observations import (
     StrangerFound,
 )
 
+CAUGHT_UP_MS = 1000
+"""A shoe that keeps what was not acknowledged sends it at once: its cards have no gap till then."""
+
 
 class Told(msgspec.Struct, frozen=True):
-    """The last load and draw of a shoe that the table was told."""
+    """The last load and draw of a shoe that the table was told, and when (None: not known).
+
+    `behind`: cards may be ones that the shoe had kept, whose gaps say nothing of the dealing.
+    """
 
     load: int
     draw: int
+    at_ms: int | None = None
+    behind: bool = True
 
 
 def counted(
-    reading: drivers.Reading, told: Told, decks: int
+    reading: drivers.Reading, told: Told, decks: int, now_ms: int | None = None
 ) -> tuple[tuple[AnyObservation, ...], Told]:
     """What happened, where the shoe counts no draws or names no load: the table counts them.
 
-    `decks` is what the table plays with, since such a shoe does not say what was put in.
+    `decks` is what the table plays with, since such a shoe does not say what was put in; `now_ms`
+    the monotonic time of the reading, None where it is not known.
     """
     if isinstance(reading, drivers.NewLoadRead):
         load = told.load + 1
         loaded = ShoeLoaded(shoe=reading.device, load=load, decks=decks, cards=0)
-        return (loaded,), Told(load, 0)
-    if isinstance(reading, drivers.CardRead) and not reading.draw:
-        told = Told(told.load, told.draw + 1)
-        return (_drawn(replace(reading, load=told.load, draw=told.draw)),), told
+        return (loaded,), replace(told, load=load, draw=0)
+    if isinstance(reading, drivers.LinkChanged):
+        return (), replace(told, at_ms=None, behind=True)
+    if isinstance(reading, drivers.CardRead):
+        return _counted_card(reading, told, now_ms)
     if isinstance(reading, drivers.CutCardRead) and not reading.draw:
         return observe(replace(reading, draw=told.draw)), told
     return observe(reading), told
 
 
-def _drawn(read: drivers.CardRead) -> AnyObservation:
+def _counted_card(
+    read: drivers.CardRead, told: Told, now_ms: int | None
+) -> tuple[tuple[AnyObservation, ...], Told]:
+    gap = None if now_ms is None or told.at_ms is None else max(0, now_ms - told.at_ms)
+    if read.draw:
+        behind = told.behind and (gap is None or gap < CAUGHT_UP_MS)
+        known = None if behind else gap
+        return (_drawn(read, known),), replace(told, at_ms=now_ms, behind=behind)
+    told = replace(told, draw=told.draw + 1, at_ms=now_ms)
+    mine = replace(read, load=told.load, draw=told.draw)
+    return (_drawn(mine, gap, numbered=False),), told
+
+
+def _drawn(read: drivers.CardRead, gap_ms: int | None = None, numbered: bool = True) -> CardDrawn:
     card = parse_card(read.code) or UNKNOWN
     return CardDrawn(
         shoe=read.device,
@@ -62,6 +85,8 @@ def _drawn(read: drivers.CardRead) -> AnyObservation:
         card=card,
         event=read.event,
         outside=read.outside,
+        gap_ms=gap_ms,
+        numbered=numbered,
     )
 
 

@@ -19,11 +19,11 @@ NO_COUNTS = (0,) * len(DECK)
 def conceal(state: TableState) -> TableState:
     """The state as everyone outside the core may know it: unturned faces are backs.
 
-    Copies by identity, the faces of waiting cards, what the round heard, faces that were keyed and
-    the round before are left out whole.
+    Copies by identity, the last face read, the faces of waiting cards, what the round heard, faces
+    that were keyed and the round before are left out whole.
     """
     pending = tuple(replace(card, card=BACK) for card in state.shoe.pending)
-    shoe = replace(state.shoe, used=NO_COUNTS, pending=pending)
+    shoe = replace(state.shoe, used=NO_COUNTS, pending=pending, last=None)
     return replace(
         state,
         shoe=shoe,

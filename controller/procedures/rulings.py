@@ -25,7 +25,14 @@ from controller.procedures.missing import (
 from controller.procedures.names import VOIDERS, helps, parts_left
 from controller.procedures.proposals import proposal_of
 from controller.procedures.recounting import count_misread
-from controller.procedures.shoe import burn, copies_left, count_copy, drawn_by_hand, forget_copy
+from controller.procedures.shoe import (
+    burn,
+    copies_left,
+    count_copy,
+    drawn_by_hand,
+    forget_copy,
+    two_cards,
+)
 from controller.procedures.state import ROUND_IN_PLAY, Given, Question
 from controller.procedures.voiding import void_now
 from controller.procedures.waiting import burn_done, change_waiting, find_waiting
@@ -253,6 +260,7 @@ EFFECTS: dict[tuple[str, str], Effect] = {
     ("BJ-09", "offer_withdraw"): hole_seen,
     ("BT-02", ACCEPTED): accept_late_bet,
     ("RD-03", "one"): _amend,
+    ("RD-03", "two"): two_cards,
     ("RD-07", "accept"): _amend,
     ("SH-01", "accept"): _amend,
     ("RD-12", "test"): _burn,

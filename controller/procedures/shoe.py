@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from controller.procedures.hearing import Hearing
+from controller.procedures.pulls import ask_one_or_two, may_be_the_same, note_pace
 from controller.procedures.shoe_doubts import count_at_the_end, note_run
-from controller.procedures.state import ROUND_IN_PLAY, Pending, Shoe, TableState
+from controller.procedures.state import ROUND_IN_PLAY, Pending, Question, Shoe, TableState
 from controller.vocabulary.cards import DECK, UNKNOWN, Card, is_face
 from controller.vocabulary.facts import CardBurned, DeviceChanged, ShoeChanged
 from controller.vocabulary.observations import CardDrawn, CutCardSeen, ShoeEmptied, ShoeLoaded
@@ -42,10 +43,15 @@ def hear_card(h: Hearing, event: CardDrawn) -> None:
         suspect=shoe.suspect or missed > MOST_MISSED,
         pending=shoe.pending + tuple(waits),
     )
+    if may_be_the_same(h, event, shoe, card):
+        add_copy(h, card)
+        ask_one_or_two(h, pending, event.gap_ms)
+        return
+    note_pace(h, event, number)
     if card != UNKNOWN:
         count_copy(h, card, number)
         note_run(h, card, number)
-    _count_all(h, number)
+    count_all(h, number)
 
 
 def drawn_by_hand(h: Hearing, last_draw: int) -> None:
@@ -64,7 +70,7 @@ def count_by_hand(h: Hearing) -> Pending:
     """One more card left that no device told of; its number is its own, below 0."""
     number = h.state.shoe.by_hand + 1
     h.change_shoe(by_hand=number)
-    _count_all(h, -number)
+    count_all(h, -number)
     return Pending(entry=h.state.entry, draw=-number, card=UNKNOWN, missing=True, unread=True)
 
 
@@ -86,12 +92,29 @@ def count_copy(h: Hearing, card: Card, draw: int) -> None:
     """Count the identity; more copies than decks stop the table (SH-03)."""
     if copies_left(h.state.shoe, card) == 0:
         _stop_and_count(h, f"draw {draw}", draw)
+    add_copy(h, card)
+
+
+def add_copy(h: Hearing, card: Card) -> None:
+    """One more of this identity is out."""
     place = PLACE[card]
     used = h.state.shoe.used
     h.change_shoe(used=(*used[:place], used[place] + 1, *used[place + 1 :]))
 
 
-def _count_all(h: Hearing, draw: int) -> None:
+def two_cards(h: Hearing, question: Question, _: str, __: Card | None) -> None:
+    """People saw two cards of one face: now they count, more copies than decks too (RD-03)."""
+    shoe = h.state.shoe
+    waiting = (card for card in shoe.pending if card.draw == question.draw)
+    face = next((card.card for card in waiting if is_face(card.card)), None)
+    if face is None or shoe.suspect:
+        return
+    if shoe.decks and shoe.used[PLACE[face]] > shoe.decks:
+        _stop_and_count(h, f"draw {question.draw}", question.draw)
+    count_all(h, question.draw)
+
+
+def count_all(h: Hearing, draw: int) -> None:
     """More cards than the shoe held stop the table as well (8.4)."""
     shoe = h.state.shoe
     if shoe.decks and shoe.draws + shoe.by_hand > shoe.cards:

@@ -59,8 +59,8 @@ class Shoe(msgspec.Struct, frozen=True, kw_only=True):
     `faults` are its own stops that are not cleared (RD-11). `suspect`: to be counted, no further
     round from it (SH-03). `refill`: the rack is being shuffled for the rest of the round (SH-10).
     `misreads` and `ghosts` were put right; too many of them, and every face is keyed (`by_keys`:
-    RD-07, RD-08). `first_round` is the first that was dealt from it; `last`, `run` and `run_step`
-    follow cards in order while it begins (SH-06).
+    RD-07, RD-08). `first_round` is the first that was dealt from it; `last` is the last face read
+    (RD-03), `run` and `run_step` follow cards in order while it begins (SH-06).
     """
 
     name: str

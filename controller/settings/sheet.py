@@ -49,6 +49,8 @@ TABLE_ID, VENUE, LAYOUT, SHOE, CURRENCY, DIGITS = (
     2,
 )
 LIMITS = ("minimum", "maximum", "step")
+ANY_PACE = 0
+"""A sheet's cards come as fast as who plays it, unless a `set` asks."""
 BURNS = ("burn_new_shoe", "burn_new_dealer")
 BONUS = "bonus"
 Answer = SheetTable | Refused | Problem
@@ -121,7 +123,7 @@ def _usual(game: str, files: Files) -> SheetTable | Problem:
         version=version,
         posted=posted,
         decisions=decisions,
-        house=dict.fromkeys(BURNS, 0),
+        house={**dict.fromkeys(BURNS, 0), "pull_gap_ms": ANY_PACE},
         terms=Terms(
             boxes=version.usual_boxes, bettors=version.usual_bettors, decks=version.usual_decks
         ),

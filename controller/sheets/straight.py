@@ -42,6 +42,7 @@ class StraightHands:
         self._timers: dict[str, int] = {}
         self._lying: dict[SpotId, Chips] = {}
         self._load, self._draws = 1, 0
+        self._drawn_ms: int | None = None
         self._journal: list[Entry] = []
         self._decks = rules.terms.decks
         self._hear(OpenTable(person=PEOPLE["P"], role="P", version=rules.opens))
@@ -77,8 +78,12 @@ class StraightHands:
     def draw(self, card: Card) -> None:
         """A card leaves the shoe."""
         self._draws += 1
-        load = self._load
-        self._hear(seen.CardDrawn(shoe=self._shoe, load=load, draw=self._draws, card=card))
+        gap = None if self._drawn_ms is None else self._clock_ms - self._drawn_ms
+        self._drawn_ms = self._clock_ms
+        drawn = seen.CardDrawn(
+            shoe=self._shoe, load=self._load, draw=self._draws, card=card, gap_ms=gap
+        )
+        self._hear(drawn)
 
     def device(self, event: str, argument: str, number: int) -> None:
         """What a device does or says."""

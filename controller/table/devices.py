@@ -144,7 +144,10 @@ class Devices:
             model = self.status[reading.device].model
             self.status[reading.device] = Status(reading.device, model, reading.state, reading.why)
             self._changed()
-            return health.link(reading) if reading.device in self._shoes else ()
+            if reading.device not in self._shoes:
+                return ()
+            self._card(reading)
+            return health.link(reading)
         if isinstance(reading, drivers.Counted):
             return self._count(reading)
         return self._card(reading)
@@ -165,7 +168,8 @@ class Devices:
         """Draws are counted on from what the inbox was told last; at first from the table."""
         state = self._state()
         told = self._told or Told(state.shoe.load, state.shoe.draws)
-        happened, self._told = cards.counted(reading, told, state.rules.terms.decks)
+        decks, now = state.rules.terms.decks, self._clock()
+        happened, self._told = cards.counted(reading, told, decks, now)
         return happened
 
     def _count(self, reading: drivers.Counted) -> tuple[AnyObservation, ...]:

@@ -123,16 +123,17 @@ class Player:
             event = getattr(reading, "event", None)
             if event is not None:
                 device.acknowledge(event, now)
-            self._hear(reading)
+            self._hear(reading, now)
 
-    def _hear(self, reading: drivers.Reading) -> None:
+    def _hear(self, reading: drivers.Reading, now: int) -> None:
         if isinstance(reading, drivers.Counted):
             self._diagnostics[reading.diagnostic] += reading.count
             return
         self._readings[type(reading).__name__] += 1
         if reading.device not in self._shoes:
             return
-        happened, self._told = cards.counted(reading, self._told, self._rules.terms.decks)
+        decks = self._rules.terms.decks
+        happened, self._told = cards.counted(reading, self._told, decks, now)
         for one in happened:
             self._happened.append(one)
             verdict = decide(self._state, one)

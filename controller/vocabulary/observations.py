@@ -18,7 +18,9 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", o
 class CardDrawn(Observation, frozen=True, kw_only=True):
     """A card left the shoe; `card` is `??` when its face was not read (`generic_shoe.md` 10).
 
-    `outside`: the shoe says that no game could run when it left (RD-12).
+    `outside`: the shoe says that no game could run when it left (RD-12). `gap_ms` milliseconds
+    lie between it and the card before from this shoe, None where that is not known; `numbered`:
+    the shoe itself counts its draws, so that a new number is another card (RD-03).
     """
 
     shoe: str
@@ -27,6 +29,8 @@ class CardDrawn(Observation, frozen=True, kw_only=True):
     card: Card
     event: int | None = None
     outside: bool = False
+    gap_ms: int | None = None
+    numbered: bool = True
 
 
 class CardReturned(Observation, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
-from hil.table_folder import copy_example, lead_to_wires
+from hil.table_folder import copy_example, deal_without_pauses, lead_to_wires
 
 ROOT = Path(__file__).resolve().parents[2]
 READERS = re.compile(r"\[\[device\]\]\s+name = \"bus-\d\".*?(?=\n\[|\n#|\Z)", re.DOTALL)
@@ -21,6 +21,7 @@ def keyed_table(folder: Path, port: Path, example: str = "blackjack") -> Path:
     """A copy of an example table with its shoe on this port and no readers; its folder."""
     config = folder / "config"
     copy_example(example, config)
+    deal_without_pauses(config)
     file = config / "table.toml"
     text = READERS.sub("", file.read_text(encoding="utf-8"))
     file.write_text(lead_to_wires(text, {"shoe-a": port}, "127.0.0.1:0"), encoding="utf-8")

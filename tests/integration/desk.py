@@ -22,7 +22,13 @@ from hil.devices.shoe import Shoe
 from hil.devices.spots import Spots
 from hil.felt import PLAYER, Felt
 from hil.observers import Answer, TableAway, read_journal
-from hil.table_folder import READERS, copy_example, lead_to_wires, read_table
+from hil.table_folder import (
+    READERS,
+    copy_example,
+    deal_without_pauses,
+    lead_to_wires,
+    read_table,
+)
 from tests.integration.cable import Cable
 from tests.integration.power import Fuse, JumpingClock, PowerCut
 from tests.jumping_loop import jump, running
@@ -79,6 +85,7 @@ class Desk:
         self.config, self.state = folder / "config", folder / "state"
         self.state.mkdir()
         copy_example(example, self.config)
+        deal_without_pauses(self.config)
         if prepare is not None:
             prepare(folder)
         file = self.config / "table.toml"

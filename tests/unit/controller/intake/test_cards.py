@@ -1,6 +1,7 @@
 """What a shoe says becomes what happened (`architecture.md` 2)."""
 
 import pytest
+from msgspec.structs import replace
 
 import drivers
 from controller.intake.cards import SAYS, Told, counted, observe
@@ -90,6 +91,10 @@ def test_signs_of_life_say_nothing() -> None:
     assert observe(drivers.Counted(device=A, diagnostic="bad_crc", count=1, detail="")) == ()
 
 
+def unnumbered(draw: int, card: str) -> CardDrawn:
+    return CardDrawn(shoe=A, load=3, draw=draw, card=Card(card), numbered=False)
+
+
 def uncounted(code: str, outside: bool = False) -> drivers.CardRead:
     return drivers.CardRead(device=A, event=None, load=0, draw=0, code=code, outside=outside)
 
@@ -107,11 +112,11 @@ def test_a_shoe_that_counts_no_draws_has_them_counted() -> None:
         happened, told = counted(reading, told, 8)
         found.extend(happened)
     assert found == [
-        CardDrawn(shoe=A, load=3, draw=41, card=Card("9S")),
-        CardDrawn(shoe=A, load=3, draw=42, card=UNKNOWN),
+        unnumbered(41, "9S"),
+        unnumbered(42, UNKNOWN),
         CutCardSeen(shoe=A, draw=42),
         DeviceNoted(device=A, what="lock on by key"),
-        CardDrawn(shoe=A, load=3, draw=43, card=Card("5H"), outside=True),
+        replace(unnumbered(43, "5H"), outside=True),
     ]
     assert told == Told(3, 43)
 
@@ -120,10 +125,37 @@ def test_a_new_load_begins_at_draw_1_with_the_decks_of_the_table() -> None:
     happened, told = counted(drivers.NewLoadRead(device=A), Told(3, 40), 8)
     assert happened == (ShoeLoaded(shoe=A, load=4, decks=8, cards=0),)
     (first,), told = counted(uncounted("9S"), told, 8)
-    assert first == CardDrawn(shoe=A, load=4, draw=1, card=Card("9S"))
+    assert first == replace(unnumbered(1, "9S"), load=4)
 
 
 def test_a_shoe_that_counts_is_left_to_its_own_numbers() -> None:
     happened, told = counted(card("9S"), Told(3, 6), 8)
     assert happened == observe(card("9S"))
     assert told == Told(3, 6)
+
+
+def gaps(*readings: tuple[drivers.Reading, int]) -> list[int | None]:
+    """What lies between each card and the one before, for readings at these times."""
+    told = Told(3, 40)
+    found: list[int | None] = []
+    for reading, now_ms in readings:
+        happened, told = counted(reading, told, 8, now_ms)
+        found += [one.gap_ms for one in happened if isinstance(one, CardDrawn)]
+    return found
+
+
+def test_each_card_says_how_long_after_the_one_before_it_came() -> None:
+    assert gaps((uncounted("9S"), 500), (uncounted("9S"), 620), (uncounted("4D"), 2000)) == [
+        None,
+        120,
+        1380,
+    ]
+
+
+def test_cards_that_a_shoe_had_kept_say_nothing_of_the_dealing() -> None:
+    """It sends what was not acknowledged at once: only after a pause the gaps are the dealer's."""
+    up = drivers.LinkChanged(device=A, state="up", why="")
+    before = [(card("9S"), 0), (card("9S"), 1500), (card("9S"), 1600)]
+    after = [(up, 1700), (card("9S"), 1800), (card("9S"), 1810), (card("9S"), 3000)]
+    assert gaps(*before, *after) == [None, 1500, 100, None, None, 1190]
+    assert gaps((up, 0), (uncounted("9S"), 10), (uncounted("9S"), 130)) == [None, 120]

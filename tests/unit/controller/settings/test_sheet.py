@@ -46,7 +46,8 @@ def test_a_sheet_that_sets_nothing(game: str, decks: int, boxes: int, bettors: i
     assert rules.terms.limits == ()
     assert (rules.sensed, rules.side_game) == (None, "none")
     assert (rules.house.burn_new_shoe, rules.house.burn_new_dealer) == (0, 0)
-    unburned = replace(rules.house, burn_new_shoe=1, burn_new_dealer=1, short_shoe="void_round")
+    usual = {"burn_new_shoe": 1, "burn_new_dealer": 1, "pull_gap_ms": 250}
+    unburned = replace(rules.house, **usual, short_shoe="void_round")
     assert unburned == HouseRules()
 
 

@@ -1,0 +1,71 @@
+"""Irregularities of wagers, pays, people and devices (`dealing_exceptions.md` 7.9 to 7.12)."""
+
+from controller.vocabulary.exception_rows import DEVICE, DF, DFS, FP, MONEY, PROGRAM, RULE, D
+from controller.vocabulary.exception_rows import row_of as _row
+
+MONEY_AND_TABLE = (
+    _row(
+        "BT-02",
+        1,
+        D,
+        MONEY,
+        "accept no_action accept_with_F",
+        "Late bet: give it back, no action win or lose.",
+    ),
+    _row("BT-04", 2, DFS, MONEY, "accept", "Chips were added to a winning bet."),
+    _row("BT-05", 2, DFS, MONEY, "accept", "Chips were lifted from a locked bet."),
+    _row("BT-07", 0, (), MONEY, "", "A stake outside the limits."),
+    _row("BT-09", 2, ("F", "S"), MONEY, "accept", "A foreign or blocked chip lies on a spot."),
+    _row("BT-10", 2, DF, DEVICE, "accept", "A spot cannot be read. Key what lies there."),
+    _row("BT-11", 2, DF, MONEY, "accept", "Chips fell. Build up the locked stake again."),
+    _row("BT-12", 0, (), MONEY, "", "A bet lies there for the dealer."),
+    _row("BT-13", 0, (), MONEY, "", "A side bet without its main bet."),
+    _row("PY-01", 1, D, MONEY, "accept", "A winner is not paid."),
+    _row("PY-02", 1, D, MONEY, "accept", "A pay is wrong."),
+    _row("PY-03", 1, D, MONEY, "accept", "A loser is not taken."),
+    _row("PY-04", 2, DF, MONEY, "accept", "A push was taken, or a loser paid. Correct it."),
+    _row("PY-08", 0, (), MONEY, "", "Pays done came again for a round that was over."),
+    _row(
+        "PY-09",
+        0,
+        FP,
+        MONEY,
+        "key void",
+        "A result was wrong that has been paid. Key the face of the card.",
+    ),
+    _row("PY-11", 0, (), MONEY, "", "A player disputes a result."),
+    _row("PE-05", 0, (), RULE, "", "One person gave two names."),
+    _row("PE-07", 0, (), RULE, "", "Two cards left faster than is credible."),
+    _row("DV-01", 1, D, DEVICE, "no yes", "The shoe was away. Were cards drawn meanwhile?"),
+    _row("DV-02", 1, ("T",), DEVICE, "accept", "Another device answers on this port."),
+    _row("DV-03", 1, D, DEVICE, "no yes", "The shoe restarted. Were cards drawn meanwhile?"),
+    _row("DV-04", 1, D, DEVICE, "accept", "Damaged frames from a device."),
+    _row("DV-05", 2, DF, DEVICE, "no yes", "A message of the shoe is missing. Was a card drawn?"),
+    _row(
+        "DV-06",
+        2,
+        DF,
+        DEVICE,
+        "accept void",
+        "The controller restarted in a round. Check the layout.",
+    ),
+    _row(
+        "DV-08",
+        3,
+        ("F", "T"),
+        DEVICE,
+        "accept void",
+        "The journal was damaged. Check the layout against the page.",
+    ),
+    _row("DV-10", 0, (), DEVICE, "", "A screen was out of date."),
+    _row(
+        "DV-12",
+        4,
+        ("T", "P"),
+        PROGRAM,
+        "accept void",
+        "The program check failed. Stop and call.",
+    ),
+    _row("DV-14", 3, FP, DEVICE, "void accept", "The shoe gave the round up. Why?"),
+)
+"""Every row: class, who closes it, choices, words."""
