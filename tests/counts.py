@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -58,6 +59,18 @@ def says(request: pytest.FixtureRequest) -> Callable[[str], None]:
         request.config.stash[COUNTED].append(f"{request.node.nodeid}: {what}")
 
     return say
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    sent = getattr(session.config, "workeroutput", None)
+    if sent is not None:
+        sent["counted"] = session.config.stash[COUNTED]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """What a process that ran a share of the tests has counted."""
+    node.config.stash[COUNTED].extend(getattr(node, "workeroutput", {}).get("counted", ()))
 
 
 def pytest_terminal_summary(
