@@ -134,7 +134,7 @@ class Dealer:
 
     `hands_off`: somebody else touches the page; he only moves cards and chips. `refused` is every
     refusal he got, `rounds` the rounds that he brought to their end; after `last_round` of them
-    he stops (0: never).
+    he stops (0: never), and with `hands_down` after the act that he is at.
     """
 
     def __init__(
@@ -142,6 +142,7 @@ class Dealer:
     ) -> None:
         self.rounds = 0
         self.last_round = 0
+        self.hands_down = False
         self.refused: list[tuple[Ask, Answer]] = []
         self.ruled: list[str] = []
         self._rig = rig
@@ -154,8 +155,8 @@ class Dealer:
     async def run(self, rounds: int = 0) -> None:
         """Deal this many rounds, or until he is told which is the last."""
         screen = self._rig.dealer
-        self.last_round = rounds
-        while not self.last_round or self.rounds < self.last_round:
+        self.last_round, self.hands_down = rounds, False
+        while not self.hands_down and (not self.last_round or self.rounds < self.last_round):
             seen, page = screen.seen, screen.page
             act = None
             if page is not None and screen.connected:

@@ -34,7 +34,7 @@ class Evening:
 
     async def hold_hands(self) -> None:
         """The dealer stops, all cards told and shown, until `deal_on`."""
-        self._dealing.cancel()
+        self.dealer.hands_down = True
         await asyncio.wait([self._dealing])
         if not await self.rig.quiet(QUIET_S * 5):
             raise AssertionError(f"the shoe still has something to tell: {glance(self.rig)}")
