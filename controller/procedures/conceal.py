@@ -22,7 +22,7 @@ def conceal(state: TableState) -> TableState:
     Copies by identity, the last face read, the faces of waiting cards, what the round heard, faces
     that were keyed and the round before are left out whole.
     """
-    pending = tuple(replace(card, card=BACK) for card in state.shoe.pending)
+    pending = tuple(replace(card, card=BACK, late=None) for card in state.shoe.pending)
     shoe = replace(state.shoe, used=NO_COUNTS, pending=pending, last=None)
     return replace(
         state,

@@ -88,7 +88,7 @@ class Hearing:
         **about: Any,
     ) -> None:
         """Open a question, once for the same code, card and spot; `about` are its other fields."""
-        row = IRREGULARITIES[code]
+        row, says = IRREGULARITIES[code], about.pop("proposal", "")
         same = (code, heard, draw, spot)
         if any((q.code, q.heard, q.draw, q.spot) == same for q in self.state.questions):
             return
@@ -97,7 +97,7 @@ class Hearing:
             code=code,
             level=row.level if level is None else level,
             detail=detail,
-            proposal=proposed(row, self.state, about.get("offer", False)),
+            proposal=says or proposed(row, self.state, about.get("offer", False)),
             heard=heard,
             draw=draw,
             spot=spot,

@@ -22,16 +22,32 @@ def hear_reading(h: Hearing, event: CardDrawn) -> None:
     """A card left the shoe, or the face of one that left before comes after all."""
     shoe = h.state.shoe
     same_load = event.load in (0, shoe.load)
-    late = same_load and event.draw <= shoe.draws and is_face(event.card) and not shoe.by_keys
-    if not (late and _attach(h, event)):
+    late = same_load and event.draw <= shoe.draws and not shoe.by_keys
+    heard = _attach if is_face(event.card) else _unread_again
+    if not (late and heard(h, event)):
         hear_card(h, event)
+
+
+def _unread_again(h: Hearing, event: CardDrawn) -> bool:
+    """A re-scan that brought no face either; False where the device only repeats what it said."""
+    waiting = _unread(h, event)
+    repeated = waiting is not None and event.event == waiting.event
+    if waiting is None or repeated or waiting.card != UNKNOWN:
+        return False
+    left = max(0, waiting.rescans_left - 1)
+    change_waiting(h, waiting, replace(waiting, rescans_left=left, event=event.event))
+    return True
+
+
+def _unread(h: Hearing, event: CardDrawn) -> Pending | None:
+    number = event.draw + h.state.shoe.before
+    return next((c for c in h.state.shoe.pending if c.draw == number and c.unread), None)
 
 
 def _attach(h: Hearing, event: CardDrawn) -> bool:
     """Give the reading to its card; False where that card had one."""
     number = event.draw + h.state.shoe.before
-    waits = (c for c in h.state.shoe.pending if c.draw == number and c.unread)
-    waiting = next(waits, None)
+    waiting = _unread(h, event)
     if waiting is not None:
         _waiting(h, waiting, event.card)
         return True
@@ -59,6 +75,11 @@ def _waiting(h: Hearing, waiting: Pending, face: Card) -> None:
         change_waiting(h, waiting, replace(waiting, unread=False, grade=grade))
         _compare(h, waiting.draw, agrees, None, waiting.entry)
         return
+    if not waiting.missing and not waiting.rescans_left:
+        # The tries are used up (`hr.rescan_tries`): the face that people key is compared with it.
+        h.note("RD-13", f"draw {waiting.draw}, after the last try")
+        change_waiting(h, waiting, replace(waiting, late=face))
+        return
     change_waiting(h, waiting, replace(waiting, card=face, missing=False, unread=False))
     count_copy(h, face, waiting.draw)
     h.fact(CardIdentified(draw=waiting.draw, card=None, people=()))
@@ -66,6 +87,12 @@ def _waiting(h: Hearing, waiting: Pending, face: Card) -> None:
         about = (question.heard, question.draw) == (waiting.entry, waiting.draw)
         if about and question.code in ASKS_FACE:
             h.close(question, "put right", ())
+
+
+def compare_key(h: Hearing, keyed: Pending) -> None:
+    """A face that was keyed, against one that was read after the last try (RD-13)."""
+    if keyed.late is not None:
+        _waiting(h, keyed, keyed.late)
 
 
 def _compare(h: Hearing, draw: int, agrees: bool, amends: Amendment | None, entry: int = 0) -> None:

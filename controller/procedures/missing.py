@@ -31,7 +31,7 @@ WITHDRAWS = ("BJ-01", "BJ-09")
 """Rows after which the house may let each player withdraw."""
 OFFERED = ("box", "nobody")
 """The choices that name who withdraws, or who takes the card that nobody asked for."""
-DEALER = "dealer"
+DEALER, FACED = "dealer", "SH-02"
 
 
 def report_missed(h: Hearing, event: Report, where: str) -> Refused | None:
@@ -79,6 +79,8 @@ def _draws(h: Hearing, event: Report) -> Iterator[int]:
 def choices_of(question: Question) -> tuple[str, ...]:
     """The words that a ruling on it may use; `box` stands for `box N`."""
     choices = question.row.choices
+    if question.code == FACED:
+        return tuple(c for c in choices if c in (question.proposal, "play_on"))
     if question.code not in WITHDRAWS:
         return choices
     return OFFERED[::-1] if question.offer else tuple(c for c in choices if c not in OFFERED)

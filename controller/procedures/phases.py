@@ -115,6 +115,8 @@ def open_round(state: TableState, _: OpenRound) -> Changed[TableState]:
             round_no=number,
             round=family.enters(opened, state.room),  # type: ignore[union-attr]  # ensured
             settled=False,
+            faced=0,
+            overpaid=tuple(one for one in state.overpaid if one.round == number - 1),
             shoe=replace(state.shoe, rounds_left=None if left is None else left - 1),
         )
     )

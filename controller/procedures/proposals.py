@@ -48,6 +48,12 @@ def too_many_copies(state: TableState) -> str:
     return "void" if state.unsettled() else "accept"
 
 
+def faced_cards(state: TableState) -> str:
+    """Too many faced cards: at poker a misdeal, else the round is void (SH-02)."""
+    return "misdeal" if state.family is not None and state.family.name in POKER else "void"
+
+
+POKER = ("house_poker", "exchange_poker", "ring_poker", "chinese_poker")
 PROPOSALS: dict[str, Callable[[TableState], str]] = {
     "BJ-01": dealer_missed,
     "BJ-09": hole_seen,
@@ -58,6 +64,7 @@ PROPOSALS: dict[str, Callable[[TableState], str]] = {
     "DO-02": extra,
     "RG-01": extra,
     "HP-05": too_many_copies,
+    "SH-02": faced_cards,
     "SH-03": too_many_copies,
     "SH-10": short_shoe,
 }
@@ -74,8 +81,8 @@ def proposal_of(question: Question, state: TableState) -> str:
     return proposed(question.row, state, question.offer)
 
 
-AT_OPENING = ("BJ-01",)
-"""Rows whose proposal depends on what the round had heard when they were opened."""
+AT_OPENING = ("BJ-01", "PY-05", "SH-02")
+"""Rows whose proposal depends on how things stood when they were opened."""
 
 
 def proposed(row: Irregularity, state: TableState, offer: bool = False) -> str:

@@ -59,6 +59,7 @@ REPORTABLE = (
     Reportable("BT-11", BOX),
     Reportable("BT-12", BOX),
     Reportable("PY-04", BOX),
+    Reportable("PY-05", BOX),
     Reportable("PY-11", BOX),
 )
 """In the order in which the page offers them; every other harmless row may be reported as well."""

@@ -6,6 +6,7 @@ from controller.procedures.bets import hear_chips
 from controller.procedures.correcting import KINDS, report_card
 from controller.procedures.hearing import Hearing
 from controller.procedures.missing import MISSED, report_missed
+from controller.procedures.overpays import OVERPAY, report_overpay
 from controller.procedures.reportable import REPORTED
 from controller.procedures.waiting import change_waiting, where
 from controller.vocabulary.chips import NOTHING
@@ -29,6 +30,8 @@ def report(h: Hearing, event: Report) -> Refused | None:
         return report_card(h, event, f"reported by {event.person}")
     if event.code in MISSED:
         return report_missed(h, event, f"reported by {event.person}")
+    if event.code == OVERPAY:
+        return report_overpay(h, event)
     if event.code == "DO-01":
         _laid_aside(h)
     about = _about(event)

@@ -13,8 +13,10 @@ from controller.procedures.amending import (
     void_over,
     withdraw_order_questions,
 )
+from controller.procedures.faced import MISDEAL, boxed, misdeal
 from controller.procedures.hearing import Hearing
 from controller.procedures.late_bets import ACCEPTED, accept_late_bet, against_late_bet
+from controller.procedures.late_readings import compare_key
 from controller.procedures.missing import (
     against_offer,
     ask_who_withdraws,
@@ -23,6 +25,7 @@ from controller.procedures.missing import (
     take_or_withdraw,
 )
 from controller.procedures.names import VOIDERS, helps, parts_left
+from controller.procedures.overpays import OVERPAY, against_overpay, keep_overpay, settle_overpay
 from controller.procedures.proposals import proposal_of
 from controller.procedures.recounting import count_misread
 from controller.procedures.shoe import (
@@ -144,10 +147,12 @@ def _too_early(h: Hearing, question: Question, choice: str) -> Refused | None:
         return None
     if choice == ACCEPTED:
         return against_late_bet(h, question)
+    if question.code == OVERPAY:
+        return against_overpay(question, choice)
     offer = against_offer(h.state, question, choice)
     if offer is not None:
         return offer
-    if choice == "void" and (h.state.phase != ROUND_IN_PLAY or h.state.round.voided):
+    if choice in ("void", MISDEAL) and (h.state.phase != ROUND_IN_PLAY or h.state.round.voided):
         return refuse("RF-005")
     if question.code == "DV-01" and h.state.shoe.lost:
         return refuse("RF-012", "Plug the shoe in first.")
@@ -201,10 +206,12 @@ def _key(h: Hearing, question: Question, choice: str, card: Card | None) -> None
         forget_copy(h, waiting.card)
         count_misread(h, question, "replace")
         withdraw_order_questions(h)
-    change_waiting(h, waiting, replace(waiting, card=face, grade="C", missing=False))
+    keyed = replace(waiting, card=face, grade="C", missing=False)
+    change_waiting(h, waiting, keyed)
     count_copy(h, face, question.draw)
     people = tuple(g.person for g in question.given)
     h.fact(CardIdentified(draw=question.draw, card=None, people=people))
+    compare_key(h, keyed)
 
 
 def _burn(h: Hearing, question: Question, choice: str, _: Card | None) -> None:
@@ -244,6 +251,11 @@ def _pay_is_right(h: Hearing, question: Question, _: str, __: Card | None) -> No
     h.change(seen=(*h.state.seen, question.spot))
 
 
+def _amount_stands(h: Hearing, question: Question, _: str, __: Card | None) -> None:
+    keep_overpay(h, question)
+    _pay_is_right(h, question, _, __)
+
+
 EFFECTS: dict[tuple[str, str], Effect] = {
     ("", "key"): _key,
     ("", "burn"): _burn,
@@ -262,7 +274,10 @@ EFFECTS: dict[tuple[str, str], Effect] = {
     ("RD-03", "one"): _amend,
     ("RD-03", "two"): two_cards,
     ("RD-07", "accept"): _amend,
-    ("SH-01", "accept"): _amend,
+    ("SH-01", "accept"): boxed,
+    ("", "misdeal"): misdeal,
+    ("PY-05", "yes"): settle_overpay,
+    ("PY-05", "no"): settle_overpay,
     ("RD-12", "test"): _burn,
     ("RD-12", "shuffle"): _burn,
     ("RD-12", "mistake"): _next_card,
@@ -274,7 +289,7 @@ EFFECTS: dict[tuple[str, str], Effect] = {
     ("DV-05", "yes"): _drawn_meanwhile,
     ("RD-11", "yes"): _drawn_meanwhile,
     ("PY-01", "accept"): _pay_is_right,
-    ("PY-02", "accept"): _pay_is_right,
+    ("PY-02", "accept"): _amount_stands,
     ("PY-03", "accept"): _pay_is_right,
 }
 """What a choice does beside closing the question, by code ("" for any); no row, no effect."""

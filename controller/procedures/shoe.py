@@ -35,7 +35,10 @@ def hear_card(h: Hearing, event: CardDrawn) -> None:
     readable = is_face(event.card) and not shoe.by_keys
     card = event.card if readable else UNKNOWN
     pending = Pending(entry=entry, draw=number, card=card, outside=event.outside)
-    waits.append(replace(pending, unread=card == UNKNOWN))
+    if card == UNKNOWN:
+        tries = h.state.rules.house.rescan_tries if event.numbered else 0
+        pending = replace(pending, unread=True, event=event.event, rescans_left=tries)
+    waits.append(pending)
     h.change_shoe(
         draws=event.draw,
         load=event.load or shoe.load,

@@ -25,7 +25,7 @@ def show_question(state: TableState, question: Question) -> Page:
         "question": question.entry,
         "code": question.code,
         "level": question.level,
-        "says": row.says,
+        "says": _words(state, question),
         "detail": question.detail,
         "spot": question.spot,
         "proposal": proposal,
@@ -37,6 +37,17 @@ def show_question(state: TableState, question: Question) -> Page:
         "keys_card": "key" in row.choices,
         "corrections": _corrections(question, state.rules.digits),
     }
+
+
+def _words(state: TableState, question: Question) -> str:
+    """The row's sentence; an unread card is passed over the reader again while tries are left."""
+    about = (question.heard, question.draw)
+    unread = (p for p in state.shoe.pending if (p.entry, p.draw) == about and p.unread)
+    left = next((card.rescans_left for card in unread), 0) if question.code == "RD-01" else 0
+    if not left:
+        return question.row.says
+    tries = "try" if left == 1 else "tries"
+    return f"A card could not be read. Pass it over the reader again ({left} {tries} left)."
 
 
 def _corrections(question: Question, digits: int) -> list[str]:

@@ -34,7 +34,8 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True):
     could run no game (RD-12); `grade` is C once its face was keyed, `unread` stays while no reading
     of its face has come. `unexposed` was laid aside unseen (DO-01), `or_burned` is burned when
     nobody could use it in this round (BJ-06). A card that people say was drawn while no device
-    could tell has a draw below 0.
+    could tell has a draw below 0. `event` is the device's number of its reading; `rescans_left` how
+    often an unread one is passed over the reader again, `late` a face that was read after that.
     """
 
     entry: int
@@ -47,6 +48,9 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True):
     outside: bool = False
     unexposed: bool = False
     or_burned: bool = False
+    event: int | None = None
+    rescans_left: int = 0
+    late: Card | None = None
 
 
 class Shoe(msgspec.Struct, frozen=True, kw_only=True):
@@ -143,6 +147,14 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
         return self.level == 3
 
 
+class Overpaid(msgspec.Struct, frozen=True):
+    """A pay that stood though it was too high: by how much, on which spot, in which round."""
+
+    round: int
+    spot: str
+    amount: Chips
+
+
 class Lying(msgspec.Struct, frozen=True):
     """What a spot's reader last saw: the value and which chips; `blind` while it cannot tell."""
 
@@ -166,7 +178,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     still lie there, `settled` whether every stake of the round has its result, `awaited`
     what the last Awaited fact said, `free_hand` whether the next round is dealt without bets,
     `defects` the cards and requests that met a broken invariant, `room` the seats of the poker
-    room between two hands.
+    room between two hands, `faced` the cards of this deal that lay face up in the shoe, `overpaid`
+    the pays of this round and the one before that stood though they were too high.
     """
 
     rules: TableRules
@@ -191,6 +204,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     free_hand: bool = False
     defects: tuple[str, ...] = ()
     room: Room = Room()
+    faced: int = 0
+    overpaid: tuple[Overpaid, ...] = ()
 
     @property
     def version(self) -> GameVersion | None:

@@ -11,6 +11,7 @@ from controller.procedures.rules import TableRules
 from controller.procedures.state import (
     ROUND_IN_PLAY,
     Lying,
+    Overpaid,
     Question,
     Shoe,
     TableState,
@@ -41,6 +42,7 @@ class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     free_hand: bool = False
     defects: tuple[str, ...] = ()
     room: Room = Room()
+    overpaid: tuple[Overpaid, ...] = ()
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from controller.vocabulary.facts import (
     TableClosed,
     TableOpened,
 )
-from controller.vocabulary.held import IrregularityNoted, IrregularityOpened
+from controller.vocabulary.held import IrregularityNoted, IrregularityOpened, OverpaySettled
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,6 +93,12 @@ def _corrected(figures: Figures, _: Entry, fact: Any) -> Figures:
     return msgspec.structs.replace(figures, win=Chips(figures.win + more))
 
 
+def _overpay_settled(figures: Figures, _: Entry, fact: Any) -> Figures:
+    """What did not come back is the house's loss (PY-05)."""
+    lost = NOTHING if fact.taken_back else fact.amount
+    return msgspec.structs.replace(figures, win=Chips(figures.win - lost))
+
+
 def _dropped(figures: Figures, _: Entry, fact: Any) -> Figures:
     return msgspec.structs.replace(figures, drop=Chips(figures.drop + fact.amount))
 
@@ -111,6 +117,7 @@ FOLLOW: dict[type[AnyFact], Any] = {
     RoundVoided: _round_voided,
     RoundReopened: _round_reopened,
     SettlementCorrected: _corrected,
+    OverpaySettled: _overpay_settled,
     DropRecorded: _dropped,
     IrregularityNoted: _irregular,
     IrregularityOpened: _irregular,

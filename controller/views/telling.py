@@ -32,6 +32,7 @@ from controller.vocabulary.held import (
     RulingApplied,
 )
 from controller.vocabulary.observations import (
+    CardDrawn,
     ChipsLifted,
     ChipsPlaced,
     CutCardSeen,
@@ -180,11 +181,14 @@ class Teller:
                 if spoken and fact.code not in NOT_ON_A_SHEET:
                     if fact.code == "RD-06" and fact.draw in self._numbers:
                         self._as_unread.add(fact.question)
+                    if fact.code == "RD-03" and isinstance(entry.event, CardDrawn):
+                        # The cards of a sheet are numbered: there a person has to say it.
+                        self._paper.say("report", f"RD-03 {self._numbers[fact.draw]}")
                     self._codes[self._code(fact.question, fact.code)] = None
                 else:
                     self._silent.add(fact.question)
                     self._paper.remark(f"{fact.code} {fact.detail}: not on a sheet")
-            elif isinstance(fact, IrregularityNoted) and spoken:
+            elif isinstance(fact, IrregularityNoted) and spoken and fact.code != "PE-07":
                 self._codes[fact.code] = None
 
     def _tell_fact(self, entry: Entry, fact: AnyFact) -> None:

@@ -21,6 +21,7 @@ from controller.vocabulary.held import (
     HoldEnded,
     IrregularityNoted,
     IrregularityOpened,
+    OverpayFact,
     RequestRefused,
     RoundUnsealed,
     RulingApplied,
@@ -282,6 +283,7 @@ AnyFact = (
     | RulingNoted
     | RulingApplied
     | CardIdentified
+    | OverpayFact
     | CardAmended
     | DecisionUndone
     | StakeUndone

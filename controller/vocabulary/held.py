@@ -3,6 +3,7 @@
 import msgspec
 
 from controller.vocabulary.cards import Card
+from controller.vocabulary.chips import Chips
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
@@ -72,6 +73,28 @@ class CardIdentified(Fact, frozen=True, kw_only=True):
     draw: int
     card: Card | None
     people: tuple[str, ...]
+
+
+class OverpayStood(Fact, frozen=True, kw_only=True):
+    """A pay that was too high was let stand: by how much, and who paid it (PY-02)."""
+
+    round: int
+    spot: str
+    amount: Chips
+    person: str
+
+
+class OverpaySettled(Fact, frozen=True, kw_only=True):
+    """An overpay was taken back, or it is the house's loss under these names (PY-05)."""
+
+    round: int
+    spot: str
+    amount: Chips
+    taken_back: bool
+    people: tuple[str, ...]
+
+
+OverpayFact = OverpayStood | OverpaySettled
 
 
 class VoidAsked(Fact, frozen=True, kw_only=True):

@@ -25,6 +25,7 @@ MONEY_AND_TABLE = (
     _row("PY-03", 1, D, MONEY, "accept", "A loser is not taken."),
     _row("PY-04", 2, DF, MONEY, "accept", "A push was taken, or a loser paid. Correct it."),
     _row("PY-08", 0, (), MONEY, "", "Pays done came again for a round that was over."),
+    _row("PY-05", 0, FP, MONEY, "yes no", "A player left with an overpay. Was it taken back?"),
     _row(
         "PY-09",
         0,
