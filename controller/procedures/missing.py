@@ -9,6 +9,7 @@ from controller.procedures.amend import card_heard, propose_amend
 from controller.procedures.hearing import Hearing
 from controller.procedures.settling import owe
 from controller.procedures.state import ROUND_IN_PLAY, Question, TableState
+from controller.procedures.together import TOGETHER, choices_together
 from controller.procedures.waiting import change_waiting, find_waiting
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.cards import Card
@@ -79,6 +80,8 @@ def _draws(h: Hearing, event: Report) -> Iterator[int]:
 def choices_of(question: Question) -> tuple[str, ...]:
     """The words that a ruling on it may use; `box` stands for `box N`."""
     choices = question.row.choices
+    if question.code == TOGETHER:
+        return choices_together(question)
     if question.code == FACED:
         return tuple(c for c in choices if c in (question.proposal, "play_on"))
     if question.code not in WITHDRAWS:

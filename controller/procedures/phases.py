@@ -115,7 +115,6 @@ def open_round(state: TableState, _: OpenRound) -> Changed[TableState]:
             round_no=number,
             round=family.enters(opened, state.room),  # type: ignore[union-attr]  # ensured
             settled=False,
-            faced=0,
             overpaid=tuple(one for one in state.overpaid if one.round == number - 1),
             shoe=replace(state.shoe, rounds_left=None if left is None else left - 1),
         )
@@ -175,6 +174,7 @@ def end_round(state: TableState, event: PaysDone) -> Changed[TableState]:
     if why:
         h.fact(ShuffleDue(why=why, rounds_left=0))
     h.change(previous=round_, round=None, settled=False, seen=(), untaken=(), waiting=None)
+    h.change(faced=0)
     h.change(void_asked=(), void_reason="", room=h.family.leaves(round_, state.room))
     _forget_keyed(h, event.person)
     return _changed(h)

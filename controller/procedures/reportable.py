@@ -8,7 +8,7 @@ from controller.procedures.state import CLOSED, TableState
 from controller.vocabulary.irregularities import IRREGULARITIES
 
 CARD, BOX, NOTHING = "card", "box", ""
-WAITING, GAP = "waiting", "gap"
+WAITING, GAP, BEFORE = "waiting", "gap", "before"
 POKER = ("house_poker", "exchange_poker")
 OTHERS = ("baccarat", "blackjack", "in_between", "high_card")
 
@@ -16,8 +16,8 @@ OTHERS = ("baccarat", "blackjack", "in_between", "high_card")
 class Reportable(msgspec.Struct, frozen=True):
     """A row that a person reports: what it is about, and the families in which it can happen.
 
-    `about` a card that lies, a box, a card that waits as next card, the gap before a card, or
-    nothing more; no `families`: every one.
+    `about` a card that lies, a box, a card that waits as next card, the gap before a card, a card
+    of the round before, or nothing more; no `families`: every one.
     """
 
     code: str
@@ -28,13 +28,16 @@ class Reportable(msgspec.Struct, frozen=True):
 REPORTABLE = (
     Reportable("RD-08", CARD),
     Reportable("RD-03", CARD),
+    Reportable("RD-04", CARD),
     Reportable("RD-06", GAP),
     Reportable("RD-07", CARD),
     Reportable("SH-01", CARD),
     Reportable("SH-15", CARD),
     Reportable("SH-17", CARD),
     Reportable("SH-16", CARD),
+    Reportable("SH-02"),
     Reportable("SH-03", CARD),
+    Reportable("SH-04"),
     Reportable("DO-02", WAITING),
     Reportable("DO-04", CARD, OTHERS),
     Reportable("DO-08"),
@@ -60,6 +63,7 @@ REPORTABLE = (
     Reportable("BT-12", BOX),
     Reportable("PY-04", BOX),
     Reportable("PY-05", BOX),
+    Reportable("PY-09", BEFORE),
     Reportable("PY-11", BOX),
 )
 """In the order in which the page offers them; every other harmless row may be reported as well."""
@@ -71,7 +75,8 @@ def show_reports(state: TableState) -> list[dict[str, str]]:
     if state.family is None or state.phase == CLOSED:
         return []
     offered = _offered(state.family.name)
-    return offered if state.shoe.pending else [row for row in offered if row["about"] != WAITING]
+    there = {WAITING: bool(state.shoe.pending), BEFORE: state.previous is not None}
+    return [row for row in offered if there.get(row["about"], True)]
 
 
 @lru_cache(maxsize=16)

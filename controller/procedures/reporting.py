@@ -8,6 +8,8 @@ from controller.procedures.hearing import Hearing
 from controller.procedures.missing import MISSED, report_missed
 from controller.procedures.overpays import OVERPAY, report_overpay
 from controller.procedures.reportable import REPORTED
+from controller.procedures.shoe_doubts import CARDS_MISSING, cards_missing
+from controller.procedures.together import TOGETHER, report_together
 from controller.procedures.waiting import change_waiting, where
 from controller.vocabulary.chips import NOTHING
 from controller.vocabulary.facts import DropRecorded, StakeKeyed
@@ -30,6 +32,11 @@ def report(h: Hearing, event: Report) -> Refused | None:
         return report_card(h, event, f"reported by {event.person}")
     if event.code in MISSED:
         return report_missed(h, event, f"reported by {event.person}")
+    if event.code == TOGETHER:
+        return report_together(h, event)
+    if event.code == CARDS_MISSING:
+        cards_missing(h, _about(event))
+        return None
     if event.code == OVERPAY:
         return report_overpay(h, event)
     if event.code == "DO-01":

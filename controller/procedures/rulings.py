@@ -37,6 +37,7 @@ from controller.procedures.shoe import (
     two_cards,
 )
 from controller.procedures.state import ROUND_IN_PLAY, Given, Question
+from controller.procedures.together import change_shoe, read_first, read_second
 from controller.procedures.voiding import void_now
 from controller.procedures.waiting import burn_done, change_waiting, find_waiting
 from controller.sequencing.verdicts import Changed
@@ -273,6 +274,9 @@ EFFECTS: dict[tuple[str, str], Effect] = {
     ("BT-02", ACCEPTED): accept_late_bet,
     ("RD-03", "one"): _amend,
     ("RD-03", "two"): two_cards,
+    ("RD-04", "one"): read_first,
+    ("RD-04", "two"): read_second,
+    ("RD-04", "accept"): change_shoe,
     ("RD-07", "accept"): _amend,
     ("SH-01", "accept"): boxed,
     ("", "misdeal"): misdeal,

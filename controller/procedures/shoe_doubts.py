@@ -3,6 +3,7 @@
 from controller.procedures.hearing import Hearing
 from controller.vocabulary.cards import DECK, RANKS, Card, rank_of, suit_of
 
+CARDS_MISSING = "SH-04"
 FIRST_CARDS, LONGEST_RUN = 20, 5
 """In so many cards of a shoe a longer run of one suit says that it was not shuffled (SH-06)."""
 
@@ -39,7 +40,13 @@ def count_at_the_end(h: Hearing) -> None:
     drawn = shoe.draws + shoe.by_hand
     if not shoe.decks or not 0 < shoe.cards - drawn < len(DECK):
         return
+    cards_missing(h, f"{drawn} of {shoe.cards} cards")
+
+
+def cards_missing(h: Hearing, says: str) -> None:
+    """The shoe is stopped, and the rounds that were dealt from it are named (SH-04)."""
+    shoe = h.state.shoe
     h.change_shoe(suspect=True)
     first, last = shoe.first_round, h.state.round_no
     rounds = f"rounds {first} to {last}" if last > first else f"round {last}"
-    h.open("SH-04", f"{drawn} of {shoe.cards} cards, {rounds}", draw=shoe.drawn)
+    h.open(CARDS_MISSING, f"{says}, {rounds}", draw=shoe.drawn)

@@ -9,7 +9,7 @@ from controller.procedures.phases import shoe_ready
 from controller.procedures.reportable import show_reports
 from controller.procedures.settling import rightly
 from controller.procedures.shoe import betting_in
-from controller.procedures.show_boxes import Page, show_felt
+from controller.procedures.show_boxes import Page, show_felt, show_hands_before
 from controller.procedures.show_questions import show_question
 from controller.procedures.show_room import show_room
 from controller.procedures.show_side_games import show_side_games
@@ -71,6 +71,7 @@ def show(state: TableState, role: str) -> Page:
         "awaiting": _awaiting(known),
         "questions": [show_question(known, q) for q in known.questions] if role != "player" else [],
         "void": _void(known) if role != "player" else None,
+        "before": show_hands_before(state) if role != "player" else [],
         "reports": show_reports(known) if role != "player" else [],
         "notices": _notices(known) if role != "player" else [],
     }

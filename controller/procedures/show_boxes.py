@@ -3,8 +3,10 @@
 from functools import lru_cache
 from typing import Any
 
+from controller.games.catalogue import FAMILIES
 from controller.games.rounds import HandView, Wager
 from controller.procedures.bets import LATE
+from controller.procedures.conceal import conceal_round
 from controller.procedures.settling import rightly
 from controller.procedures.shoe import betting_in
 from controller.procedures.state import ROUND_IN_PLAY, TableState
@@ -46,6 +48,19 @@ def _hands(state: TableState) -> tuple[HandView, ...]:
     if state.phase != ROUND_IN_PLAY or state.family is None:
         return ()
     return state.family.hands(state.round)
+
+
+def show_hands_before(state: TableState) -> list[Page]:
+    """The hands of the round that is over, until cards of the next one lie: as they were turned.
+
+    People name a card of them when they report a result that was wrong (PY-09).
+    """
+    lies = state.phase == ROUND_IN_PLAY and not betting_in(state)
+    if lies or state.previous is None:
+        return []
+    over = conceal_round(state.previous)
+    views = FAMILIES[over.version.family].hands(over)
+    return [_hand(state, view, "") | {"box": view.box} for view in views if view.cards]
 
 
 def _busy(state: TableState) -> set[str]:

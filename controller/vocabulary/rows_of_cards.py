@@ -15,6 +15,14 @@ CARDS_AND_SHOES = (
     _row("RD-02", 0, (), DEVICE, "", "The same message came again; dropped."),
     _row("RD-03", 2, DF, CARD, "one two", "The same card was read twice. One card or two?"),
     _row(
+        "RD-04",
+        2,
+        DF,
+        CARD,
+        "one two accept void",
+        "Two cards left together. Which was read: the first one or the second?",
+    ),
+    _row(
         "RD-06",
         2,
         DF,

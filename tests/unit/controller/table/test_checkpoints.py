@@ -28,6 +28,7 @@ OF_A_ROUND = {
     "waiting",
     "void_asked",
     "void_reason",
+    "faced",
 }
 """Nothing between rounds."""
 
