@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Any
 
-from controller.games.catalogue import FAMILIES
 from controller.games.rounds import HandView, Wager
+from controller.procedures.amend import family_of
 from controller.procedures.bets import LATE
 from controller.procedures.conceal import conceal_round
 from controller.procedures.settling import rightly
@@ -59,7 +59,7 @@ def show_hands_before(state: TableState) -> list[Page]:
     if lies or state.previous is None:
         return []
     over = conceal_round(state.previous)
-    views = FAMILIES[over.version.family].hands(over)
+    views = family_of(over).hands(over)
     return [_hand(state, view, "") | {"box": view.box} for view in views if view.cards]
 
 
