@@ -11,9 +11,11 @@ D, DF, DFS, PS = ("D",), ("D", "F"), ("D", "F", "S"), ("P", "S")
     ("code", "level", "approvers"),
     [
         ("RD-01", 2, DF),
+        ("RD-04", 2, DF),
         ("RD-06", 2, DF),
         ("RD-11", 1, D),
         ("RD-12", 2, DF),
+        ("SH-02", 2, DF),
         ("SH-03", 4, PS),
         ("SH-10", 2, DF),
         ("SH-17", 4, PS),
@@ -66,7 +68,7 @@ def test_a_note_asks_nobody() -> None:
     assert [row.code for row in notes if row.approvers or row.choices] == [*ACKNOWLEDGED]
 
 
-ACKNOWLEDGED = ("PY-09",)
+ACKNOWLEDGED = ("PY-05", "PY-09")
 """A dispute on a closed round holds nothing, and takes its names (interfaces.md, classes)."""
 
 
