@@ -112,6 +112,7 @@ class Desk:
         self.dealer = Page(self)
         self.touches = self
         self.addresses: list[str] = []
+        self.tape_folder: Path | None = None
         self.loaded = self.load()
         self._running: asyncio.Future[int] | None = None
         self._shown: tuple[object, dict[str, Any]] = (None, {})
@@ -135,7 +136,12 @@ class Desk:
 
     def make(self) -> Assembly:
         """The daemon's parts on the journal as it is; recovery is done."""
-        around = Surroundings(clock=self.clock, open_port=self._open_port, passed=self.fuse.passed)
+        around = Surroundings(
+            clock=self.clock,
+            open_port=self._open_port,
+            passed=self.fuse.passed,
+            tape_folder=self.tape_folder,
+        )
         self.assembly = assemble(self.loaded, self.state, around)
         return self.assembly
 

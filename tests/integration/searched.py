@@ -16,6 +16,7 @@ from controller.journal.faces import SEALED
 from controller.vocabulary.cards import DECK
 from controller.vocabulary.entries import Entry
 from controller.vocabulary.facts import CardDealt, CardTurned, RoundOpened, ShoeChanged
+from drivers.transports.tape import OLDER, TAPE, Chunk, read_tape
 from tests.properties.faces_down.twins import faces_of
 
 SPELLED = re.compile(rb"(?<![0-9A-Za-z.-])(?:10|[2-9TJQKA])[SHDCshdc](?![0-9A-Za-z-])")
@@ -42,12 +43,12 @@ class Known:
         for entry in entries:
             for fact in entry.facts:
                 if isinstance(fact, ShoeChanged):
-                    # What the last round showed stays on the table until the next one begins.
+                    # What the last round showed stays on the pages until cards of the next one lie.
                     load, before, faces = load + 1, faces, frozenset()
                 self.rounds += isinstance(fact, RoundOpened)
                 if isinstance(fact, CardDealt) and fact.card is None:
                     self.down.add((load, fact.draw))
-                if isinstance(fact, RoundOpened):
+                if isinstance(fact, CardDealt):
                     before = frozenset()
                 faces |= {str(face) for face in faces_of(fact)}
                 if isinstance(fact, CardTurned):
@@ -102,6 +103,22 @@ def leaks_of_files(folder: Path, rows: Iterable[tuple[Any, ...]], known: Known) 
         if leak:
             found.append(f"facts of entry {number}: {sorted(leak)}")
         msgspec.json.decode(event)
+    return found
+
+
+def leaks_of_tape(folder: Path, shoe: str) -> list[str]:
+    """Each chunk of the shoe that lies open on the tape; both reels are read."""
+    chunks = tape_of(folder, shoe)
+    return [f"tape at {c.at_ms} ms: {c.data.hex()} is open" for c in chunks if not c.sealed]
+
+
+def tape_of(folder: Path, shoe: str) -> list[Chunk]:
+    """What the tape kept of a shoe, the older reel first."""
+    found: list[Chunk] = []
+    for reel in (folder / f"{TAPE}{OLDER}", folder / TAPE):
+        if reel.exists():
+            lines = reel.read_text("ascii").splitlines(keepends=True)
+            found += (chunk for chunk in read_tape(lines, reel.name) if chunk.device == shoe)
     return found
 
 

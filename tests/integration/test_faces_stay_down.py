@@ -1,7 +1,8 @@
 """A thousand rounds on the assembled daemon: no unturned face in anything that leaves it.
 
-Journal, transcript and checkpoints byte for byte and row by row, all event streams, metrics, log
-lines, `recall` of everything. One deck is in play, so that a spelled face names one card.
+Journal, transcript and checkpoints byte for byte and row by row, the tape, all event streams,
+metrics, log lines, `recall` of everything. One deck is in play, so that a spelled face names one
+card.
 """
 
 import asyncio
@@ -18,6 +19,7 @@ import pytest
 from controller.__main__ import main
 from controller.procedures import show as showing
 from controller.vocabulary.observations import CardDrawn
+from drivers.transports.tape import Tape
 from hil.people import Pace, play
 from tests.integration.desk import Desk, at_desk
 from tests.integration.searched import (
@@ -27,10 +29,13 @@ from tests.integration.searched import (
     every_face_is_found,
     faces_in,
     leaks_of_files,
+    leaks_of_tape,
+    tape_of,
 )
 
 ROUNDS = 1000
 TABLES = ("blackjack", "exchange_poker", "house_poker")
+SHOE = "shoe-a"
 AN_EVENING = 34
 EVENING_S = 3 * 3600.0
 """Virtual seconds; people who wait for each other for ever do not keep the search from its end."""
@@ -50,6 +55,7 @@ PREPARE: dict[str, Callable[[Path], None]] = {"blackjack": face_down_blackjack}
 
 async def evening(desk: Desk, rounds: int, heard: Heard, seed: int) -> None:
     """Play, and listen at every outlet while people do; an evening also ends by the clock."""
+    desk.tape_folder = desk.state
     await desk.start()
     for role in ROLES:
         listen(desk, role, heard)
@@ -104,6 +110,7 @@ def search(
         rows = journal.execute("select * from entries order by number").fetchall()
         states = [row[0] for row in journal.execute("select state from checkpoints")]
     leaks = [*heard.leaks(known), *leaks_of_files(state, rows, known)]
+    leaks += leaks_of_tape(state, SHOE)
     leaks += [f"a checkpoint is open: {s[:40]!r}" for s in states if not s.startswith(SEALED_STATE)]
     leaks += [
         f"log line: {record.getMessage()}"
@@ -134,6 +141,7 @@ def test_no_unturned_face_is_found_anywhere(
         leaks, known, heard = search(folder, example, rounds, caplog, seed)
         assert leaks == []
         assert known.rounds > 0
+        assert len(tape_of(folder / "state", SHOE)) > 4 * known.rounds
         assert heard.count > 20 * known.rounds
         assert heard.said, "no message spelled any face: the search saw nothing"
         assert known.down or example == "blackjack"
@@ -205,3 +213,12 @@ def test_a_journal_that_does_not_seal_is_found(
     assert any(leak.startswith("event of entry") for leak in leaks)
     assert any(leak.startswith("a checkpoint is open") for leak in leaks)
     assert any("counted by identity" in leak for leak in leaks)
+
+
+def test_a_tape_that_does_not_seal_is_found(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = Tape.recorder
+    monkeypatch.setattr(Tape, "recorder", lambda tape, device, seal: real(tape, device, None))
+    leaks, _, _ = search(tmp_path, "house_poker", 1, caplog)
+    assert any(leak.startswith("tape at ") for leak in leaks)
