@@ -44,9 +44,12 @@ class Stub(msgspec.Struct, frozen=True):
     planned: bool = False
 
 
+NO_STUB = Stub()
+
+
 def plain_stub(_: object) -> Stub:
     """A game whose rules say nothing of a short deck."""
-    return Stub()
+    return NO_STUB
 
 
 RESULT_TOO_EARLY = "DO-09"

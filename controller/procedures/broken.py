@@ -67,7 +67,8 @@ def _detail(event: DefectMet) -> str:
 
 def program_failed(state: TableState) -> bool:
     """Whether no rule of the game is asked until technician and pit have ruled."""
-    return any(question.code == PROGRAM_FAILED for question in state.questions)
+    questions = state.questions
+    return bool(questions) and any(question.code == PROGRAM_FAILED for question in questions)
 
 
 def see_chips(h: Hearing, event: ChipsPlaced | ChipsLifted) -> None:

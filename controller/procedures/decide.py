@@ -1,6 +1,6 @@
 """The core's single entrance: one event, one verdict; no clock, no I/O (`architecture.md` 1)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -76,7 +76,7 @@ def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
     if failed:
         refused = _without_rules(h, event)
     elif isinstance(event, Observation):
-        _observe(h, event)
+        HEARD[type(event)](h, event)
     else:
         refused = _ask(h, event)
     if isinstance(event, Observation):
@@ -89,13 +89,23 @@ def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
     return Verdict(h.state, tuple(h.facts), tuple(h.orders), refused)
 
 
-def _observe(h: Hearing, event: Any) -> None:
-    if isinstance(event, ChipsPlaced | ChipsLifted):
-        hear_chips(h, event)
-    elif isinstance(event, TimerRang):
-        _ring(h, event.timer)
-    else:
-        OBSERVED[type(event)](h, event)
+def _ring(h: Hearing, event: TimerRang) -> None:
+    kind, _, spot = event.timer.partition(" ")
+    if kind == "touch":
+        touch_lapsed(h)
+    elif event.timer == TIME_CHARGE:
+        time_charge_due(h)
+    elif kind == "chips":
+        chips_were_late(h, spot)
+
+
+HEARD: Mapping[type[Any], Callable[[Hearing, Any], None]] = {
+    **OBSERVED,
+    ChipsPlaced: hear_chips,
+    ChipsLifted: hear_chips,
+    TimerRang: _ring,
+}
+"""Every observation, and what the table does with it."""
 
 
 def _without_rules(h: Hearing, event: AnyEvent) -> Refused | None:
@@ -119,16 +129,6 @@ def _acknowledge(h: Hearing, event: Any) -> None:
     if number is not None:
         device = getattr(event, "shoe", "") or getattr(event, "device", "")
         h.order(Acknowledge(device=device, event=number))
-
-
-def _ring(h: Hearing, timer: str) -> None:
-    kind, _, spot = timer.partition(" ")
-    if kind == "touch":
-        touch_lapsed(h)
-    elif timer == TIME_CHARGE:
-        time_charge_due(h)
-    elif kind == "chips":
-        chips_were_late(h, spot)
 
 
 def _ask(h: Hearing, event: AnyRequest) -> Refused | None:
@@ -166,7 +166,7 @@ def _round(h: Hearing, event: AnyRequest) -> Refused | None:
     if h.state.phase != ROUND_IN_PLAY:
         again = isinstance(event, PaysDone) and h.state.round_no > 0
         return refuse("RF-005", stands_for="PY-08" if again else "")
-    if _only_between_rounds(event):
+    if not isinstance(event, Decide) and _only_between_rounds(event):
         return refuse("RF-004", stands_for="DO-10" if isinstance(event, OpenRound) else "")
     if h.state.round.voided:
         return refuse("RF-012")
@@ -224,26 +224,31 @@ def _cards_out(family: Family, round_: Any) -> bool:
 
 
 def _short_shoe(h: Hearing) -> None:
-    shoe, stub = h.state.shoe, h.family.stub(h.state.round)
-    empty = shoe.empty or (stub.keeps and not stub.planned and down_to_what_is_kept(h))
-    if empty and not shoe.refill and not shoe.pending and h.family.due(h.state.round) != NONE:
+    shoe = h.state.shoe
+    if shoe.refill or shoe.pending or h.due == NONE:
+        return
+    stub = h.family.stub(h.state.round)
+    if shoe.empty or (stub.keeps and not stub.planned and down_to_what_is_kept(h)):
         h.open("SH-10", f"draw {shoe.drawn}", draw=shoe.drawn)
 
 
 def _awaited(h: Hearing) -> None:
     due, turn = NONE, (0, "")
     if h.state.phase == ROUND_IN_PLAY and not h.state.round.voided:
-        due, turn = h.family.due(h.state.round), h.family.turn(h.state.round)
-    if (due, turn[0]) == h.state.awaited:
+        due, turn = h.due, h.family.turn(h.state.round)
+    now = (due, turn[0])
+    if now == h.state.awaited:
         return
-    if turn[0] != h.state.awaited[1]:
-        h.change(fresh_from=h.state.entry)
-    h.change(awaited=(due, turn[0]))
+    same_turn = turn[0] == h.state.awaited[1]
+    fresh = h.state.fresh_from if same_turn else h.state.entry
+    h.change(fresh_from=fresh, awaited=now)
     h.fact(Awaited(due=due, turn=turn[0]))
 
 
 def _holds(h: Hearing, before: TableState) -> None:
     """Facts for holds that began or ended; a new one makes older screens stale (DV-10)."""
+    if h.state.questions is before.questions:
+        return
     known = {(q.entry, q.code, q.spot, q.draw) for q in before.questions}
     started = before.stopped() and not h.state.stopped()
     if started or (before.held() and not h.state.held()):

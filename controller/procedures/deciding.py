@@ -1,5 +1,7 @@
 """A decision and its chips: asked, awaited, complete (`interfaces.md` Chips and touches)."""
 
+from typing import Any
+
 from controller.procedures.bets import PENDING_MS, extra, judge_spot
 from controller.procedures.conceal import chips_asked
 from controller.procedures.hearing import Hearing
@@ -49,6 +51,9 @@ def decide_hand(h: Hearing, event: Decide) -> Refused | None:
         if not h.state.senses(spot):
             total = Chips(rightly(h.state, spot) + amount)
             h.state = with_lying(h.state, spot, Lying(total, (), h.state.lies(spot).blind))
+    if not needs:
+        _take(h, event, h.family.sequencer.granted(h.state.round, event))
+        return None
     h.change(waiting=Waiting(event, needs))
     complete_waiting(h)
     if h.state.waiting is not None:
@@ -96,17 +101,22 @@ def complete_waiting(h: Hearing) -> None:
     if waiting is None or any(extra(h, spot) != amount for spot, amount in waiting.needs):
         return
     h.change(waiting=None)
-    if waiting.needs:
-        h.order(StopTimer(timer="touch"))
+    h.order(StopTimer(timer="touch"))
     event = waiting.decide
-    amount = Chips(sum(amount for _, amount in waiting.needs))
-    turn = h.family.turn(h.state.round)
     heard = h.family.sequencer.step(h.state.round, event)
     if not isinstance(heard, Changed):
         h.fact(TouchLapsed(box=event.box, action=event.action.value))
         for spot, _ in waiting.needs:
             judge_spot(h, spot)
         return
+    _take(h, event, heard, Chips(sum(amount for _, amount in waiting.needs)))
+    for spot, _ in waiting.needs:
+        h.order(StopTimer(timer=f"chips {spot}"))
+
+
+def _take(h: Hearing, event: Decide, heard: Changed[Any], amount: Chips = NOTHING) -> None:
+    """The decision is taken: what it changed, with the hand in turn for which it was."""
+    turn = h.family.turn(h.state.round)
     hand = turn[1] if turn[0] == event.box else ""
     h.fact(
         DecisionTaken(
@@ -121,8 +131,6 @@ def complete_waiting(h: Hearing) -> None:
     )
     h.keep(heard.round, event, hand=hand)
     h.order(*heard.orders)
-    for spot, _ in waiting.needs:
-        h.order(StopTimer(timer=f"chips {spot}"))
 
 
 def touch_lapsed(h: Hearing) -> None:

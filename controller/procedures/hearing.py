@@ -1,5 +1,6 @@
 """What one event has led to so far, while `decide` works on it; never outlives the call."""
 
+from functools import cached_property
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from controller.vocabulary.facts import (
 )
 from controller.vocabulary.irregularities import IRREGULARITIES
 from controller.vocabulary.orders import AnyOrder
+from controller.vocabulary.places import NONE
 
 
 class Hearing:
@@ -28,6 +30,7 @@ class Hearing:
         self.state = state
         self.facts: list[AnyFact] = []
         self.orders: list[AnyOrder] = []
+        self._due: tuple[Any, str] = (None, NONE)
 
     def change(self, **fields: Any) -> None:
         """Replace fields of the state."""
@@ -35,7 +38,7 @@ class Hearing:
 
     def change_shoe(self, **fields: Any) -> None:
         """Replace fields of the shoe."""
-        self.change(shoe=replace(self.state.shoe, **fields))
+        self.state = replace(self.state, shoe=replace(self.state.shoe, **fields))
 
     def fact(self, *facts: AnyFact) -> None:
         """Something became true."""
@@ -56,18 +59,27 @@ class Hearing:
             return
         at = entry or self.state.entry
         heard = Heard(entry=at, event=event, hand=hand, grade=grade, unread=unread)
-        self.change(round=replace(round_, heard=(*before.heard, heard)))
+        kept = replace(round_, heard=(*before.heard, heard))
+        self.state = replace(self.state, round=kept)
 
     def order(self, *orders: AnyOrder) -> None:
         """Something should be done."""
         self.orders += orders
 
-    @property
+    @cached_property
     def family(self) -> Family:
-        """The family of the round in play."""
+        """The family of the round in play; no event that opens another game asks for it."""
         family = self.state.family
         ensure(family is not None, "a round without a family")
         return family  # type: ignore[return-value]  # ensured above
+
+    @property
+    def due(self) -> str:
+        """Where the round's next card belongs, asked once of each round that lies."""
+        round_ = self.state.round
+        if self._due[0] is not round_:
+            self._due = (round_, self.family.due(round_))
+        return self._due[1]
 
     def note(self, code: str, detail: str = "") -> None:
         """Count a harmless irregularity (class 0)."""

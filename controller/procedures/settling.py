@@ -25,16 +25,13 @@ def settle_ripe(h: Hearing) -> None:
     if round_ is None or h.state.settled or h.state.held():
         return
     family = h.family
-    wagers: list[Wager] = []
-    for wager in round_.wagers:
-        if wager.net is None and family.ripe(round_, wager):
-            wager = _settled(h, wager)
-        wagers.append(wager)
-    if any(new is not old for new, old in zip(wagers, round_.wagers, strict=True)):
+    ripe = [w for w in round_.wagers if w.net is None and family.ripe(round_, w)]
+    if ripe:
+        wagers = [_settled(h, w) if w in ripe else w for w in round_.wagers]
         round_ = replace(round_, wagers=tuple(wagers))
         h.change(round=round_)
-    over = round_.phase in family.sequencer.chart.finals and family.due(round_) == NONE
-    if over and all(w.net is not None for w in wagers):
+    over = round_.phase in family.sequencer.chart.finals and h.due == NONE
+    if over and all(w.net is not None for w in round_.wagers):
         h.change(settled=True)
         h.fact(RoundSettled(round=round_.no))
 
@@ -62,7 +59,10 @@ def _settled(h: Hearing, wager: Wager) -> Wager:
 
 def untaken(state: TableState, spot: str) -> Chips:
     """Losing chips, less winnings due, that settled stakes of this spot still leave on it."""
-    return dict(state.untaken).get(spot, NOTHING)
+    for name, amount in state.untaken:
+        if name == spot:
+            return amount
+    return NOTHING
 
 
 def still_there(h: Hearing, spot: str, amount: Chips) -> None:
@@ -86,21 +86,21 @@ def expected(round_: Round | None, spot: str) -> Chips:
     """What must lie on a spot: open stakes, and for settled ones stake and pay (0 after a take)."""
     if round_ is None:
         return NOTHING
-    return Chips(sum(w.total + (w.net or 0) for w in round_.wagers if w.spot == spot))
+    return Chips(sum([w.total + (w.net or 0) for w in round_.wagers if w.spot == spot]))
 
 
 def open_stake(round_: Round | None, spot: str) -> Chips:
     """The stakes of a spot that have no result yet."""
     if round_ is None:
         return NOTHING
-    return Chips(sum(w.total for w in round_.wagers if w.spot == spot and w.net is None))
+    return Chips(sum([w.total for w in round_.wagers if w.spot == spot and w.net is None]))
 
 
 def staked(round_: Round | None, spot: str) -> Chips:
     """All stakes of a spot, settled or not."""
     if round_ is None:
         return NOTHING
-    return Chips(sum(w.total for w in round_.wagers if w.spot == spot))
+    return Chips(sum([w.total for w in round_.wagers if w.spot == spot]))
 
 
 def pay_faults(state: TableState) -> tuple[tuple[str, str, str], ...]:

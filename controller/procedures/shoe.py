@@ -256,7 +256,10 @@ def _load_untold(h: Hearing, load: int) -> None:
 
 def betting(h: Hearing) -> bool:
     """Whether bets are open."""
-    return betting_in(h.state)
+    round_ = h.state.round
+    if round_ is None or round_.voided:
+        return False
+    return bool(h.family.sequencer.chart.initial == round_.phase)
 
 
 def betting_in(state: TableState) -> bool:

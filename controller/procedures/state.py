@@ -163,6 +163,10 @@ class Lying(msgspec.Struct, frozen=True):
     blind: bool = False
 
 
+EMPTY = Lying()
+"""A spot on which nothing lies."""
+
+
 class Waiting(msgspec.Struct, frozen=True):
     """A decision that waits for its chips: what it needs, by spot."""
 
@@ -220,15 +224,18 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
 
     def lies(self, spot: str) -> Lying:
         """What lies on a spot."""
-        return next((lying for name, lying in self.lying if name == spot), Lying())
+        for name, lying in self.lying:
+            if name == spot:
+                return lying
+        return EMPTY
 
     def held(self) -> bool:
         """Whether an open irregularity holds the table."""
-        return any(question.holds for question in self.questions)
+        return bool(self.questions) and any(question.holds for question in self.questions)
 
     def stopped(self) -> bool:
         """Whether the table is stopped (class 4)."""
-        return any(question.level == 4 for question in self.questions)
+        return bool(self.questions) and any(question.level == 4 for question in self.questions)
 
     def unsettled(self) -> bool:
         """Whether a round is in play that has neither its result nor been voided."""
@@ -247,6 +254,7 @@ def new_table(rules: TableRules) -> TableState:
 
 def with_lying(state: TableState, spot: str, lying: Lying) -> TableState:
     """The state after a spot's reader said what lies there; an empty spot is forgotten."""
-    rest = tuple(pair for pair in state.lying if pair[0] != spot)
-    kept = rest if lying == Lying() else (*rest, (spot, lying))
-    return replace(state, lying=kept)
+    kept = [pair for pair in state.lying if pair[0] != spot]
+    if lying != EMPTY:
+        kept.append((spot, lying))
+    return replace(state, lying=tuple(kept))

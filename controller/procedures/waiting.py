@@ -28,7 +28,7 @@ def _place(h: Hearing) -> None:
     """
     round_, pending = h.state.round, h.state.shoe.pending
     in_play = h.state.phase == ROUND_IN_PLAY and not round_.voided
-    if in_play and not betting(h) and h.family.due(round_) != NONE:
+    if in_play and not betting(h) and h.due != NONE:
         _to_round(h, pending[0])
         return
     nobodys = next((card for card in pending if card.or_burned), None)
@@ -100,17 +100,17 @@ def _hand_over(h: Hearing, first: Pending) -> None:
         h.open(h.family.irregular(round_), where(first), draw=first.draw, heard=first.entry)
         return
     h.keep(heard.round, event, first.entry, grade=first.grade, unread=first.unread)
-    h.fact(*(_graded(fact, first) for fact in heard.facts))
+    h.fact(*[_graded(fact, first) for fact in heard.facts])
     h.order(*heard.orders)
     for code in heard.irregular:
         h.open(code, where(first), draw=first.draw, heard=first.entry)
     if not heard.irregular:
-        rest = tuple(card for card in h.state.shoe.pending if card is not first)
+        rest = tuple([card for card in h.state.shoe.pending if card is not first])
         h.change_shoe(pending=rest)
 
 
 def _graded(fact: AnyFact, first: Pending) -> AnyFact:
-    if isinstance(fact, CardDealt) and fact.draw == first.draw:
+    if isinstance(fact, CardDealt) and fact.draw == first.draw and fact.grade != first.grade:
         return replace(fact, grade=first.grade)
     return fact
 

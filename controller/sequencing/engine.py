@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 from transitions import Machine
 
-from controller.sequencing.charts import Guard, PhaseChart, Step
+from controller.sequencing.charts import PhaseChart, Step
 from controller.sequencing.verdicts import Changed, Unheard
 from controller.vocabulary.refusals import Refused
 from controller.vocabulary.requests import Decide, Request
@@ -63,8 +63,16 @@ class Sequencer:
 
     def step(self, round_: Any, event: object) -> Changed[Any] | Refused | Unheard:
         """Hear one event: may, apply, route."""
-        against = self.may(round_, event)
-        return self._go(round_, event) if against is None else against
+        found = self._steps.get((round_.phase, _key(event)))
+        if found is None:
+            return Unheard(round_.phase)
+        may = found[0].may
+        against = None if may is None else may(round_, event)
+        return self._go(found, round_, event) if against is None else against
+
+    def granted(self, round_: Any, event: object) -> Changed[Any]:
+        """Hear what `may` has just been asked about: apply, route."""
+        return self._go(self._steps[round_.phase, _key(event)], round_, event)
 
     def again(self, round_: Any, event: object) -> Changed[Any] | Unheard:
         """Hear once more what was granted: a request is not asked for again, it only must fit."""
@@ -72,12 +80,12 @@ class Sequencer:
             heard = self.hears(round_.phase, event)
         else:
             heard = self.may(round_, event) is None
-        return self._go(round_, event) if heard else Unheard(round_.phase)
+        return self.granted(round_, event) if heard else Unheard(round_.phase)
 
-    def _go(self, round_: Any, event: object) -> Changed[Any]:
-        step, trigger = self._steps[round_.phase, _key(event)]
+    def _go(self, found: tuple[Step, Any], round_: Any, event: object) -> Changed[Any]:
+        step, trigger = found
         changed = step.then(round_, event)
-        if trigger is None or _holds(step.stays, changed.round):
+        if trigger is None or (step.stays is not None and step.stays(changed.round)):
             return changed
         self._cursor.state = changed.round.phase
         trigger(self._cursor, changed.round)
@@ -85,10 +93,6 @@ class Sequencer:
             return changed
         moved = replace(changed.round, phase=self._cursor.state)
         return replace(changed, round=moved)
-
-
-def _holds(guard: Guard | None, round_: object) -> bool:
-    return guard is not None and guard(round_)
 
 
 def _key(event: object) -> object:
