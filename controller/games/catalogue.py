@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import Any
 
 from controller.games.family import Decision, Family
 
@@ -28,6 +29,10 @@ class Families(Mapping[str, Family]):
 
     def __getitem__(self, name: str) -> Family:
         return self._loaded.get(name) or self._load(name)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The family of this name; one that is loaded is found at once: every event asks."""
+        return self._loaded.get(name) or super().get(name, default)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._packages)

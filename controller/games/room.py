@@ -1,5 +1,8 @@
 """The poker room between two hands: who sits where with how many chips, and the button."""
 
+from bisect import bisect_right
+from collections.abc import Sequence
+
 import msgspec
 
 from controller.games.jackpot import TableJackpot
@@ -91,9 +94,8 @@ def with_seat(seats: tuple[Seated, ...], changed: Seated) -> tuple[Seated, ...]:
     return tuple(sorted(rest, key=lambda seat: seat.seat))
 
 
-def clockwise(numbers: tuple[int, ...], after: int) -> tuple[int, ...]:
+def clockwise(numbers: Sequence[int], after: int) -> tuple[int, ...]:
     """The seats in order, starting with the first one left of `after`, which comes last."""
-    return (
-        *(number for number in sorted(numbers) if number > after),
-        *(number for number in sorted(numbers) if number <= after),
-    )
+    order = sorted(numbers)
+    at = bisect_right(order, after)
+    return (*order[at:], *order[:at])

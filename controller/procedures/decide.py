@@ -71,7 +71,7 @@ ALWAYS: dict[type[Any], Callable[[Hearing, Any], Refused | None]] = {
 def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
     """Hear one event: the new state, what became true, what should be done."""
     h = Hearing(replace(state, entry=state.entry + 1))
-    failed = program_failed(state) and not _clears(event)
+    failed = bool(state.questions) and program_failed(state) and not _clears(event)
     refused = None
     if failed:
         refused = _without_rules(h, event)
@@ -142,7 +142,7 @@ def _ask(h: Hearing, event: AnyRequest) -> Refused | None:
         return refuse("RF-009")
     if state.held():
         return refuse("RF-008", next(q.code for q in state.questions if q.holds))
-    if TABLE.hears(state.phase, event):
+    if not isinstance(event, Decide) and TABLE.hears(state.phase, event):
         return _table(h, event)
     return _round(h, event)
 
@@ -195,11 +195,13 @@ def _refuse(h: Hearing, refused: Refused) -> None:
 
 def _follow(h: Hearing, before: TableState) -> None:
     """What follows from any change: waiting cards, ripe stakes, what is awaited, holds."""
-    if not h.state.held():
+    if h.state.waiting is not None and not h.state.held():
         complete_waiting(h)
-    release(h)
+    if h.state.shoe.pending:
+        release(h)
     if h.state.phase == ROUND_IN_PLAY:
-        _first_card(h, before)
+        if h.state.round.not_accepted:
+            _first_card(h, before)
         _short_shoe(h)
         settle_ripe(h)
     elif h.state.phase == SHOE_CHANGE and shoe_ready(h.state):
@@ -212,7 +214,7 @@ def _follow(h: Hearing, before: TableState) -> None:
 def _first_card(h: Hearing, before: TableState) -> None:
     """The first card makes chips that were not accepted late bets (`interfaces.md`)."""
     round_, old = h.state.round, before.round
-    if not round_.not_accepted or betting(h) or not _cards_out(h.family, round_):
+    if betting(h) or not _cards_out(h.family, round_):
         return
     if old is not None and _cards_out(h.family, old):
         return

@@ -38,7 +38,7 @@ def decide_hand(h: Hearing, event: Decide) -> Refused | None:
     if against is not None:
         return against
     needs = h.family.needs(h.state.round, event)
-    stray = _stray(h, {spot for spot, _ in needs})
+    stray = _stray(h, {spot for spot, _ in needs}) if h.state.lying else ""
     if stray:
         return refuse("RF-052", f"Spot {stray}.")
     for spot, amount in needs:
@@ -129,8 +129,8 @@ def _take(h: Hearing, event: Decide, heard: Changed[Any], amount: Chips = NOTHIN
         ),
         *heard.facts,
     )
-    h.keep(heard.round, event, hand=hand)
-    h.order(*heard.orders)
+    h.keep(heard.round, event, hand)
+    h.orders += heard.orders
 
 
 def touch_lapsed(h: Hearing) -> None:

@@ -1,7 +1,6 @@
 """What one event has led to so far, while `decide` works on it; never outlives the call."""
 
-from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -23,14 +22,21 @@ from controller.vocabulary.places import NONE
 
 
 class Hearing:
-    """The state as changed so far, with the facts and orders in their order."""
+    """The state as changed so far, with the facts and orders in their order.
+
+    `family` is that of the round in play; no event that opens another game asks for it.
+    """
+
+    __slots__ = ("_due", "_due_of", "facts", "family", "orders", "state")
 
     def __init__(self, state: TableState) -> None:
         """Begin with the state in which the event is heard."""
         self.state = state
         self.facts: list[AnyFact] = []
         self.orders: list[AnyOrder] = []
-        self._due: tuple[Any, str] = (None, NONE)
+        self.family = cast(Family, state.family)  # None while the table is closed: nobody asks
+        self._due_of: Any = None
+        self._due = NONE
 
     def change(self, **fields: Any) -> None:
         """Replace fields of the state."""
@@ -48,38 +54,28 @@ class Hearing:
         self,
         round_: Any,
         event: Any,
-        entry: int = 0,
         hand: str = "",
-        grade: str = "B",
-        unread: bool = False,
     ) -> None:
         """The round as an event changed it; the round remembers what it heard."""
-        before = self.state.round
-        if round_ is before:
-            return
-        at = entry or self.state.entry
-        heard = Heard(entry=at, event=event, hand=hand, grade=grade, unread=unread)
-        kept = replace(round_, heard=(*before.heard, heard))
-        self.state = replace(self.state, round=kept)
+        if round_ is not self.state.round:
+            heard = Heard(entry=self.state.entry, event=event, hand=hand)
+            self.state = replace(self.state, round=self.remembering(round_, heard))
+
+    def remembering(self, round_: Any, heard: Heard) -> Any:
+        """The changed round with what was heard behind what it had heard before."""
+        return replace(round_, heard=(*self.state.round.heard, heard))
 
     def order(self, *orders: AnyOrder) -> None:
         """Something should be done."""
         self.orders += orders
 
-    @cached_property
-    def family(self) -> Family:
-        """The family of the round in play; no event that opens another game asks for it."""
-        family = self.state.family
-        ensure(family is not None, "a round without a family")
-        return family  # type: ignore[return-value]  # ensured above
-
     @property
     def due(self) -> str:
         """Where the round's next card belongs, asked once of each round that lies."""
         round_ = self.state.round
-        if self._due[0] is not round_:
-            self._due = (round_, self.family.due(round_))
-        return self._due[1]
+        if self._due_of is not round_:
+            self._due_of, self._due = round_, self.family.due(round_)
+        return self._due
 
     def note(self, code: str, detail: str = "") -> None:
         """Count a harmless irregularity (class 0)."""

@@ -21,8 +21,8 @@ def settle_ripe(h: Hearing) -> None:
 
     While the table is held nothing is settled (law 3).
     """
-    round_ = h.state.round
-    if round_ is None or h.state.settled or h.state.held():
+    state, round_ = h.state, h.state.round
+    if round_ is None or state.settled or (state.questions and state.held()):
         return
     family = h.family
     ripe = [w for w in round_.wagers if w.net is None and family.ripe(round_, w)]

@@ -48,7 +48,7 @@ def hear_card(h: Hearing, event: CardDrawn) -> None:
     )
     if may_be_the_same(h, event, shoe, card):
         add_copy(h, card)
-        ask_one_or_two(h, pending, event.gap_ms)
+        ask_one_or_two(h, waits[-1], event.gap_ms)
         return
     note_pace(h, event, number)
     if card != UNKNOWN:
@@ -100,9 +100,9 @@ def count_copy(h: Hearing, card: Card, draw: int) -> None:
 
 def add_copy(h: Hearing, card: Card) -> None:
     """One more of this identity is out."""
-    place = PLACE[card]
-    used = h.state.shoe.used
-    h.change_shoe(used=(*used[:place], used[place] + 1, *used[place + 1 :]))
+    used = list(h.state.shoe.used)
+    used[PLACE[card]] += 1
+    h.change_shoe(used=tuple(used))
 
 
 def two_cards(h: Hearing, question: Question, _: str, __: Card | None) -> None:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from controller.games.rounds import Heard
 from controller.procedures.hearing import Hearing
 from controller.procedures.shoe import betting, burn
 from controller.procedures.state import CLOSED, ROUND_IN_PLAY, SHOE_CHANGE, Pending, Question
@@ -99,14 +100,18 @@ def _hand_over(h: Hearing, first: Pending) -> None:
     if not isinstance(heard, Changed):
         h.open(h.family.irregular(round_), where(first), draw=first.draw, heard=first.entry)
         return
-    h.keep(heard.round, event, first.entry, grade=first.grade, unread=first.unread)
+    changed = heard.round
+    if changed is not round_:
+        about = Heard(entry=first.entry, event=event, grade=first.grade, unread=first.unread)
+        changed = h.remembering(changed, about)
+    if not heard.irregular:
+        rest = tuple([card for card in shoe.pending if card is not first])
+        shoe = replace(shoe, pending=rest)
+    h.state = replace(h.state, round=changed, shoe=shoe)
     h.fact(*[_graded(fact, first) for fact in heard.facts])
-    h.order(*heard.orders)
+    h.orders += heard.orders
     for code in heard.irregular:
         h.open(code, where(first), draw=first.draw, heard=first.entry)
-    if not heard.irregular:
-        rest = tuple([card for card in h.state.shoe.pending if card is not first])
-        h.change_shoe(pending=rest)
 
 
 def _graded(fact: AnyFact, first: Pending) -> AnyFact:

@@ -1,9 +1,13 @@
-"""Runs a chart on `transitions`: one flat machine a family, built once, no model attached."""
+"""Runs a chart on `transitions`: one flat machine a family, built once, no model attached.
+
+No chart has callbacks (`architecture.md` 6) and none are looked for: that would be nine tenths of
+a trigger.
+"""
 
 from typing import Any
 
 from msgspec.structs import replace
-from transitions import Machine
+from transitions import Event, Machine, MachineError
 
 from controller.sequencing.charts import PhaseChart, Step
 from controller.sequencing.verdicts import Changed, Unheard
@@ -20,15 +24,38 @@ class _Cursor:
         self.state = ""
 
 
+class _Exits(Event):
+    """The exits of one row, in order: the first whose guard holds moves the cursor."""
+
+    def trigger(self, model: Any, *args: Any, **_: Any) -> bool:
+        """Ask the guards of the changed round; a last exit always holds."""
+        for leave in self.transitions[model.state]:
+            guard: Any = leave.conditions[0].func
+            if guard(*args):
+                model.state = leave.dest or model.state
+                return True
+        raise MachineError(f"no exit of {self.name} holds")
+
+
+class _Flat(Machine):
+    """A machine whose events have exits and nothing else."""
+
+    event_cls = _Exits
+
+
+_Found = tuple[Step, Any]
+"""A row and the trigger of its exits, None where it has none."""
+
+
 class Sequencer:
     """A chart compiled once (`architecture.md` section 6)."""
 
     def __init__(self, chart: PhaseChart) -> None:
         """Build the flat machine of this chart."""
         self.chart = chart
-        self._steps: dict[tuple[str, object], tuple[Step, Any]] = {}
+        self._steps: dict[tuple[str, object], _Found] = {}
         self._cursor = _Cursor()
-        machine = Machine(
+        machine = _Flat(
             model=None,
             states=list(chart.phases),
             initial=chart.initial,
@@ -40,7 +67,7 @@ class Sequencer:
             for phase in step.phases:
                 self._steps[phase, step.hears] = (step, self._compile(machine, phase, step))
 
-    def _compile(self, machine: Machine, phase: str, step: Step) -> Any:
+    def _compile(self, machine: _Flat, phase: str, step: Step) -> Any:
         if not step.exits:
             return None
         trigger = f"{phase} {step.name()}"
@@ -82,7 +109,7 @@ class Sequencer:
             heard = self.may(round_, event) is None
         return self.granted(round_, event) if heard else Unheard(round_.phase)
 
-    def _go(self, found: tuple[Step, Any], round_: Any, event: object) -> Changed[Any]:
+    def _go(self, found: _Found, round_: Any, event: object) -> Changed[Any]:
         step, trigger = found
         changed = step.then(round_, event)
         if trigger is None or (step.stays is not None and step.stays(changed.round)):
@@ -92,7 +119,7 @@ class Sequencer:
         if self._cursor.state == changed.round.phase:
             return changed
         moved = replace(changed.round, phase=self._cursor.state)
-        return replace(changed, round=moved)
+        return Changed(moved, changed.facts, changed.irregular, changed.orders)
 
 
 def _key(event: object) -> object:

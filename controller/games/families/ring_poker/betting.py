@@ -1,5 +1,7 @@
 """A betting round: whose turn, what was staked, when it closes. Knows no cards (section 4)."""
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec.structs import replace
 
@@ -71,17 +73,23 @@ class Betting(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def live(self) -> tuple[Player, ...]:
         """The players who have not folded."""
-        return tuple(player for player in self.players if not player.folded)
+        return tuple([player for player in self.players if not player.folded])
 
     def of(self, seat: int) -> Player | None:
         """The player of a seat; None where it is not in this hand."""
-        return next((player for player in self.players if player.seat == seat), None)
+        for player in self.players:
+            if player.seat == seat:
+                return player
+        return None
 
 
 def with_player(betting: Betting, changed: Player) -> Betting:
     """The betting with one player changed."""
-    players = tuple(changed if p.seat == changed.seat else p for p in betting.players)
-    return replace(betting, players=players)
+    return replace(betting, players=_with(betting.players, changed))
+
+
+def _with(players: tuple[Player, ...], changed: Player) -> tuple[Player, ...]:
+    return tuple([changed if player.seat == changed.seat else player for player in players])
 
 
 def put_in(betting: Betting, seat: int, amount: Chips, ante: bool = False) -> Betting:
@@ -131,17 +139,27 @@ def new_round(betting: Betting, sizes: tuple[Chips, ...] = ()) -> Betting:
 
 def first_turn(betting: Betting, order: tuple[int, ...]) -> Betting:
     """The first of these seats that has something to say is in turn; none: nobody bets."""
-    return replace(betting, turn=next((s for s in order if _awaited(betting, s)), 0))
+    return replace(betting, turn=_next(betting, order))
 
 
-def _awaited(betting: Betting, seat: int) -> bool:
-    """Whether the round waits for this seat (section 4.5)."""
-    player = betting.of(seat)
-    if player is None or not player.can_bet or len(betting.live) < 2:
+def _next(betting: Betting, order: Sequence[int]) -> int:
+    """The first of these seats for which the round waits; 0 where it waits for none."""
+    live = {player.seat: player for player in betting.players if not player.folded}
+    if len(live) < 2:
+        return 0
+    for seat in order:
+        player = live.get(seat)
+        if player is not None and _awaited(betting, player):
+            return seat
+    return 0
+
+
+def _awaited(betting: Betting, player: Player) -> bool:
+    """Whether a round of two or more waits for this player (section 4.5)."""
+    if player.stack <= NOTHING or (player.spoken and player.bet >= betting.owed):
         return False
-    if not answerable(betting, seat) and player.bet >= highest_of_others(betting, seat):
-        return False
-    return not player.spoken or player.bet < betting.owed
+    answered = answerable(betting, player.seat)
+    return answered or player.bet < highest_of_others(betting, player.seat)
 
 
 def answerable(betting: Betting, seat: int) -> bool:
@@ -159,17 +177,22 @@ def speak(betting: Betting, seat: int, forced: bool = False) -> Betting:
     player = betting.of(seat)
     if player is not None:
         betting = with_player(betting, replace(player, spoken=True, bound=not forced))
+    return _pass_on(betting, seat)
+
+
+def _pass_on(betting: Betting, seat: int) -> Betting:
     numbers = [player.seat for player in betting.players]
     order = [n for n in numbers if n > seat] + [n for n in numbers if n < seat]
-    return first_turn(betting, tuple(order))
+    return replace(betting, turn=_next(betting, order))
 
 
 def fold(betting: Betting, seat: int) -> Betting:
     """The seat gives up its cards."""
     player = betting.of(seat)
     if player is not None:
-        betting = with_player(betting, replace(player, folded=True))
-    return speak(betting, seat)
+        given_up = replace(player, folded=True, spoken=True, bound=True)
+        betting = with_player(betting, given_up)
+    return _pass_on(betting, seat)
 
 
 def call(betting: Betting, seat: int) -> Betting:

@@ -10,7 +10,7 @@ from controller.games.families.ring_poker.hands import (
     Place,
     RingRound,
     hand_of,
-    with_hand,
+    hands_with,
 )
 from controller.games.rounds import Dealt
 from controller.sequencing.verdicts import Changed
@@ -22,7 +22,7 @@ def deal(round_: RingRound, event: CardDrawn) -> Changed[RingRound]:
     """The card goes where the next one belongs; after the last of them the hand goes on."""
     place, rest = round_.plan[0], round_.plan[1:]
     dealt = Dealt(event.draw, event.card, place.up)
-    round_ = _lay(replace(round_, plan=rest), place, dealt)
+    round_ = _lay(round_, place, dealt, rest)
     facts: list[AnyFact] = [
         CardDealt(
             draw=event.draw,
@@ -41,13 +41,14 @@ def position(place: Place) -> str:
     return BURN if place.hand == BURN else f"box {place.hand}"
 
 
-def _lay(round_: RingRound, place: Place, dealt: Dealt) -> RingRound:
+def _lay(round_: RingRound, place: Place, dealt: Dealt, rest: tuple[Place, ...]) -> RingRound:
     if place.hand == BURN:
-        return replace(round_, burned=(*round_.burned, dealt))
+        return replace(round_, plan=rest, burned=(*round_.burned, dealt))
     if place.hand in ROWS:
         at = ROWS.index(place.hand)
         rows = tuple((*r, dealt) if n == at else r for n, r in enumerate(round_.rows))
-        return replace(round_, rows=rows)
+        return replace(round_, plan=rest, rows=rows)
     seat = int(place.hand)
     hand = hand_of(round_, seat) or Hand(seat=seat)
-    return with_hand(round_, replace(hand, cards=(*hand.cards, dealt)))
+    changed = replace(hand, cards=(*hand.cards, dealt))
+    return replace(round_, plan=rest, hands=hands_with(round_, changed))

@@ -1,5 +1,7 @@
 """A hand of a ring game: cards of the seats, the board, and what is awaited."""
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec.structs import replace
 
@@ -93,22 +95,29 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
 
 def hand_of(round_: RingRound, seat: int) -> Hand | None:
     """The hand of a seat; None where it is not in this hand."""
-    return next((hand for hand in round_.hands if hand.seat == seat), None)
+    for hand in round_.hands:
+        if hand.seat == seat:
+            return hand
+    return None
 
 
 def with_hand(round_: RingRound, changed: Hand) -> RingRound:
     """The round with one hand changed."""
-    hands = tuple(changed if hand.seat == changed.seat else hand for hand in round_.hands)
-    return replace(round_, hands=hands)
+    return replace(round_, hands=hands_with(round_, changed))
+
+
+def hands_with(round_: RingRound, changed: Hand) -> tuple[Hand, ...]:
+    """The hands with one changed."""
+    return tuple([changed if hand.seat == changed.seat else hand for hand in round_.hands])
 
 
 def live_seats(round_: RingRound) -> tuple[int, ...]:
     """The seats still in the hand, in the order in which they are dealt to."""
-    live = tuple(player.seat for player in round_.betting.live)
+    live = [player.seat for player in round_.betting.players if not player.folded]
     return in_deal_order(round_, live)
 
 
-def in_deal_order(round_: RingRound, seats: tuple[int, ...]) -> tuple[int, ...]:
+def in_deal_order(round_: RingRound, seats: Sequence[int]) -> tuple[int, ...]:
     """Clockwise from the left of the button, else from the lowest seat (section 4.4)."""
     return clockwise(seats, round_.button if round_.by_button else 0)
 

@@ -2,19 +2,19 @@
 
 from controller.games.families.ring_poker.hands import DEALING, Hand, RingRound
 from controller.games.families.ring_poker.streets import left
-from controller.games.family import Stub
+from controller.games.family import NO_STUB, Stub
 from controller.games.rounds import Dealt
 
 
 def stub(round_: RingRound) -> Stub:
     """In a draw all discards of the hand so far, in stud the last card and the burned ones."""
     if round_.voided or round_.phase != DEALING or not round_.plan:
-        return Stub()
+        return NO_STUB
     if round_.short:
         burned = tuple(dealt.card for dealt in round_.burned)
         return Stub(discards=burned, rest=left(round_), planned=True)
     if not round_.row.draws:
-        return Stub()
+        return NO_STUB
     given = [dealt for hand in round_.hands for dealt in _given_up(round_, hand)]
     return Stub(discards=tuple(dealt.card for dealt in given), planned=True)
 

@@ -91,9 +91,9 @@ class RingVersion(GameVersion, frozen=True, kw_only=True):
     @property
     def streets(self) -> tuple[Street, ...]:
         """The rows that are played: where cards are drawn, as many draws as are posted."""
-        draws = int(self.draws)
-        if not draws:
+        if self.draws == "0":
             return self.street
+        draws = int(self.draws)
         before = tuple(row for row in self.street if not row.draws)
         return before + tuple(row for row in self.street if row.draws)[:1] * draws
 
