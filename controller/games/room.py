@@ -64,8 +64,24 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     fixed: tuple[Chips, ...] = ()
 
 
+class AwardView(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat's share of a pot, 1 the main pot, and why; `odd` chips of it could not be split."""
+
+    pot: int
+    seat: int
+    amount: Chips
+    why: str
+    row: int = 1
+    odd: Chips = NOTHING
+
+
 class RoomView(msgspec.Struct, frozen=True, kw_only=True):
-    """A poker table as it lies: seats, button, pots with the bets of this round, choices."""
+    """A poker table as it lies: seats, button, pots with the bets of this round, choices.
+
+    `by_button`: whether the game has a button, `boards` a board; `returned` the seat whose last
+    chips nobody called, and how many; `time_due` what each player pays before this hand; `rows` of
+    the board are won apart; each player gives up so many `discards` on this street.
+    """
 
     seats: tuple[SeatView, ...]
     button: int
@@ -79,6 +95,14 @@ class RoomView(msgspec.Struct, frozen=True, kw_only=True):
     charge: Chips = NOTHING
     carried: Chips = NOTHING
     jackpot: Chips | None = None
+    by_button: bool = True
+    rows: int = 1
+    returned: tuple[int, Chips] = (0, NOTHING)
+    awards: tuple[AwardView, ...] = ()
+    drop: Chips = NOTHING
+    time_due: Chips = NOTHING
+    discards: int = 0
+    boards: bool = False
 
 
 def seat_of(seats: tuple[Seated, ...], number: int) -> Seated | None:

@@ -5,11 +5,14 @@ from typing import Any
 import msgspec
 
 from controller.games.family import no_room
-from controller.games.room import Choice, RoomView, SeatView
+from controller.games.room import AwardView, Choice, RoomView, SeatView
+from controller.procedures.jackpots import jackpot_waiting
 from controller.procedures.state import ROUND_IN_PLAY, TableState
 from controller.vocabulary.chips import NOTHING, Chips, format_amount
 
 Page = dict[str, Any]
+AMOUNTS = ("stack", "bet", "put", "amount", "odd")
+"""The columns of a seat or an award that are money."""
 
 
 def show_room(state: TableState) -> Page | None:
@@ -56,13 +59,40 @@ def _page(view: RoomView, state: TableState) -> Page:
         "charge": money(view.charge),
         "carried": money(view.carried),
         "jackpot": money(view.jackpot),
+        "by_button": view.by_button,
+        "rows": view.rows,
+        "returned": _returned(view, digits),
+        "awards": [_amounts(award, digits) for award in view.awards],
+        "drop": money(view.drop),
+        "time_due": money(view.time_due),
+        "discards": view.discards,
+        "boards": view.boards,
+        "hit": _hit(state),
     }
 
 
-def _amounts(seat: SeatView, digits: int) -> Page:
+def _returned(view: RoomView, digits: int) -> Page | None:
+    seat, amount = view.returned
+    return {"seat": seat, "amount": format_amount(amount, digits)} if seat else None
+
+
+def _hit(state: TableState) -> Page | None:
+    """The jackpot that a representative has to pay or to refuse."""
+    hit, digits = jackpot_waiting(state), state.rules.digits
+    if hit is None:
+        return None
+    paid = [{"seat": seat, "amount": format_amount(due, digits)} for seat, due in hit.payments]
     return {
-        name: format_amount(value, digits) if name in ("stack", "bet", "put") else value
-        for name, value in msgspec.structs.asdict(seat).items()
+        "standing": format_amount(hit.standing, digits),
+        "payments": paid,
+        "left": format_amount(hit.left, digits),
+    }
+
+
+def _amounts(row: SeatView | AwardView, digits: int) -> Page:
+    return {
+        name: format_amount(value, digits) if name in AMOUNTS else value
+        for name, value in msgspec.structs.asdict(row).items()
     }
 
 

@@ -12,19 +12,27 @@
     if (r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1)
       faults.push(`outside the page: ${name(e)}`);
   }
-  for (const e of all("button, .tag, .line, .figure, .card-block, .prompt, .ruling, .state, .chip"))
+  for (const e of all("button, .tag, .line, .figure, .card-block, .prompt, .ruling, .state, .chip, .seat header, .pot, .before, .rail-seats, .rail-middle, .rail-won li"))
     if (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
       faults.push(`does not fit: ${name(e)}`);
   for (const e of all(".bar button, .sheet button, .ruling button, .offer, .names button")) {
     const r = e.getBoundingClientRect();
     if (r.width < 63.5 || r.height < 63.5) faults.push(`too small to touch: ${name(e)}`);
   }
+  for (const e of all(".seat[data-action]")) {
+    const r = e.getBoundingClientRect();
+    if (r.width < 47.5 || r.height < 47.5) faults.push(`too small to touch: ${name(e)}`);
+  }
   const parts = (box) => [...box.querySelectorAll(".circle, .card, .line, .tag, .value, .note, .own")].filter(seen);
   const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
-  const groups = all(".felt .box, .felt .side, .felt .next-card").map((e) => [e, [e, ...parts(e)].slice(e.matches(".box") ? 1 : 0)]);
-  groups.forEach(([, ours], i) => {
-    for (const [, theirs] of groups.slice(i + 1))
-      for (const a of ours)
+  const groups = all(".felt .box, .felt .side, .felt:not(.ring) .next-card").map((e) => [e, [e, ...parts(e)].slice(e.matches(".box") ? 1 : 0)]);
+  const lying = ".ring .seat header, .ring .seat > .cards, .ring .set-hand, .ring .standing, .ring .before, .ring .board, .ring .pot, .ring .awards, .ring .next-card, .ring .aside, .ring .street, .notices";
+  const whose = (e) => e.closest(".seat") ?? e;
+  for (const e of all(lying)) groups.push([whose(e), [e]]);
+  const same = (a, b) => a === b && a.matches(".seat");
+  groups.forEach(([mine, ours], i) => {
+    for (const [other, theirs] of groups.slice(i + 1))
+      for (const a of same(mine, other) ? [] : ours)
         for (const b of theirs)
           if (!apart(a.getBoundingClientRect(), b.getBoundingClientRect()))
             faults.push(`over one another: ${name(a)} and ${name(b)}`);

@@ -12,7 +12,8 @@ from controller.games.families.chinese_poker.hands import (
 )
 from controller.games.families.chinese_poker.paying import leaves, recounts, seats_shown
 from controller.games.families.chinese_poker.phases import CHART
-from controller.games.families.chinese_poker.setting import holds
+from controller.games.families.chinese_poker.scoring import rightly_set
+from controller.games.families.chinese_poker.setting import WRONGLY_SET, holds
 from controller.games.families.chinese_poker.version import (
     DECISIONS,
     POSTED,
@@ -58,11 +59,20 @@ def hands(round_: ChineseRound) -> tuple[HandView, ...]:
 
 
 def _views(round_: ChineseRound, hand: Hand) -> tuple[HandView, ...]:
-    won = dict(round_.points).get(hand.seat)
-    note = "" if won is None else f"{won:+d} points"
+    note = _points(round_, hand)
     own = HandView(hand=str(hand.seat), box=hand.seat, cards=hand.cards, value="", note=note)
     rows = tuple(_row(hand.seat, at, row) for at, row in enumerate(hand.rows) if row)
     return (own, *rows) if hand.cards or not rows or note else rows
+
+
+def _points(round_: ChineseRound, hand: Hand) -> str:
+    """What the hand won or lost, and that its rows were set wrongly."""
+    won = dict(round_.points).get(hand.seat)
+    if won is None:
+        return ""
+    rows = tuple(tuple(dealt.card for dealt in row) for row in hand.rows)
+    wrong = "" if rightly_set(round_.version, rows) else f", {WRONGLY_SET}"
+    return f"{won:+d} {'point' if abs(won) == 1 else 'points'}{wrong}"
 
 
 def _row(seat: int, at: int, row: tuple[Dealt, ...]) -> HandView:

@@ -1,5 +1,7 @@
 """The pots go to their winners, after the house's charge (section 3, 4.4, 8.8)."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from controller.games.families.ring_poker.betting import with_player
@@ -16,6 +18,7 @@ from controller.games.families.ring_poker.pots import Pot, charged, halves, pots
 from controller.games.ranking.lowball import ACE_LOW
 from controller.games.ranking.ranked import Ranked
 from controller.games.ranking.spoken import POINTS
+from controller.games.room import AwardView
 from controller.vocabulary.cards import rank_of, suit_of
 from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.facts import AnyFact
@@ -40,8 +43,20 @@ def award(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     if drop:
         facts.append(JackpotCollected(amount=drop))
     round_ = replace(round_, charge=charge, drop=drop)
-    for number, pot in enumerate(charged(found, Chips(charge + drop)), 1):
-        round_ = _award_pot(round_, number, pot, facts)
+    for won in awards(round_):
+        round_ = _pay(round_, won.seat, won.amount)
+        player = round_.betting.of(won.seat)
+        stack = player.stack if player is not None else NOTHING
+        facts.append(
+            PotAwarded(
+                pot=won.pot,
+                seat=won.seat,
+                amount=won.amount,
+                stack=stack,
+                why=won.why,
+                row=won.row,
+            )
+        )
     if round_.version.feeds_jackpot:
         facts.append(JackpotStands(amount=round_.standing))
     return judge_hit(round_, round_.standing, facts)
@@ -58,19 +73,24 @@ def chip_of(round_: RingRound) -> Chips:
     return round_.version.chip or Chips(10**round_.terms.digits)
 
 
-def _award_pot(round_: RingRound, number: int, pot: Pot, facts: list[AnyFact]) -> RingRound:
+def awards(round_: RingRound) -> tuple[AwardView, ...]:
+    """Who gets what of each pot after charge and drop, main pot first, row by row of the board."""
+    taken = Chips(round_.charge + round_.drop)
+    found = charged(pots(round_.betting), taken)
+    return tuple(won for at, pot in enumerate(found, 1) for won in _of_pot(round_, at, pot))
+
+
+def _of_pot(round_: RingRound, number: int, pot: Pot) -> Iterator[AwardView]:
     contest = tuple(seat for seat in pot.seats if _in_it(round_, seat))
+    chip = chip_of(round_)
     rows = 1 if len(contest) == 1 else round_.version.rows
-    for row, part in enumerate(halves(pot.amount, rows, chip_of(round_))):
+    for row, part in enumerate(halves(pot.amount, rows, chip)):
         winners, why = _winners(round_, contest, row)
-        for seat, amount in shares(part, winners, chip_of(round_)):
-            round_ = _pay(round_, seat, amount)
-            player = round_.betting.of(seat)
-            stack = player.stack if player is not None else NOTHING
-            facts.append(
-                PotAwarded(pot=number, seat=seat, amount=amount, stack=stack, why=why, row=row + 1)
-            )
-    return round_
+        found = shares(part, winners, chip)
+        least = min(amount for _, amount in found)
+        for seat, amount in found:
+            odd = Chips(amount - least)
+            yield AwardView(pot=number, row=row + 1, seat=seat, amount=amount, why=why, odd=odd)
 
 
 def _in_it(round_: RingRound, seat: int) -> bool:

@@ -83,7 +83,7 @@ def _settle_bets(round_: RingRound, facts: list[AnyFact]) -> RingRound:
         facts.append(ChipsReturned(seat=seat, amount=amount, stack=stack, why=UNCALLED))
     found = pots(betting)
     facts.append(PotsMade(pots=tuple((pot.amount, pot.seats) for pot in found)))
-    return replace(round_, betting=betting)
+    return replace(round_, betting=betting, returned=(seat, amount))
 
 
 def nobody_opened(round_: RingRound) -> bool:

@@ -2,9 +2,20 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from controller.games.families.ring_poker.amounts import amounts, closed_to, to_call
 from controller.games.families.ring_poker.asking import STAKES, asks
-from controller.games.families.ring_poker.hands import AWARDED, POSTING, RingRound, hand_of
+from controller.games.families.ring_poker.awarding import awards
+from controller.games.families.ring_poker.betting import Betting
+from controller.games.families.ring_poker.hands import (
+    AWARDED,
+    BETTING,
+    DEALING,
+    POSTING,
+    RingRound,
+    hand_of,
+)
 from controller.games.families.ring_poker.pots import pots
 from controller.games.room import Choice, PotView, RoomView, Seated, SeatView
 from controller.vocabulary.chips import NOTHING, Chips
@@ -15,17 +26,16 @@ May = Callable[[RingRound, Decide], object | None]
 
 def view(round_: RingRound, may: May) -> RoomView:
     """Seats, button, pots, and between which amounts the player in turn may bet or raise."""
-    betting = round_.betting
-    bets = Chips(sum(player.bet for player in betting.players))
+    betting, over = round_.betting, round_.phase == AWARDED
+    bets = Chips(sum(player.bet for player in betting.players)) if _in_front(round_) else NOTHING
     player = betting.of(betting.turn)
-    over = round_.phase == AWARDED
-    found = () if over else pots(betting)
+    found = () if over else pots(_gathered(round_))
     return RoomView(
         seats=tuple(_seat(round_, seat) for seat in round_.seats),
         button=round_.button,
         street="" if round_.phase == POSTING or over else round_.row.name,
         pots=tuple(PotView(pot.amount, pot.seats) for pot in found),
-        bets=NOTHING if over else bets,
+        bets=bets,
         to_call=to_call(betting, player) if player is not None else NOTHING,
         choices=_choices(round_, may),
         giving=round_.giving,
@@ -33,7 +43,39 @@ def view(round_: RingRound, may: May) -> RoomView:
         charge=round_.charge,
         carried=round_.carried,
         jackpot=round_.standing if round_.version.feeds_jackpot else None,
+        by_button=round_.by_button,
+        rows=round_.version.rows,
+        returned=round_.returned,
+        awards=awards(round_) if over and not (round_.carried or round_.voided) else (),
+        drop=round_.drop,
+        time_due=_time_due(round_),
+        discards=round_.row.discards,
+        boards=any(street.board for street in round_.version.streets),
     )
+
+
+def _in_front(round_: RingRound) -> bool:
+    """Whether bets lie before their players: the dealer gathers them when a round of bets is over.
+
+    The first cards are dealt with the blinds out.
+    """
+    dealing_first = round_.phase == DEALING and round_.street == 0
+    return round_.phase == BETTING or dealing_first
+
+
+def _gathered(round_: RingRound) -> Betting:
+    """What lies in the pots, without the bets that still lie before their players."""
+    betting = round_.betting
+    if not _in_front(round_):
+        return betting
+    players = (replace(player, put=Chips(player.put - player.bet)) for player in betting.players)
+    return replace(betting, players=tuple(players))
+
+
+def _time_due(round_: RingRound) -> Chips:
+    """What each player pays when this hand begins: the time charges that have come due."""
+    posting = round_.phase == POSTING
+    return Chips(round_.version.time_charge[0] * round_.intervals) if posting else NOTHING
 
 
 def _seat(round_: RingRound, seat: Seated) -> SeatView:
@@ -45,7 +87,7 @@ def _seat(round_: RingRound, seat: Seated) -> SeatView:
         state = "folded"
     elif hand.mucked or hand.shown:
         state = "mucked" if hand.mucked else "shown"
-    bet = NOTHING if round_.phase == AWARDED else player.bet
+    bet = player.bet if _in_front(round_) else NOTHING
     return SeatView(seat=seat.seat, stack=player.stack, bet=bet, put=player.put, state=state)
 
 

@@ -1,10 +1,12 @@
 // The dealer's touch page.
-import { Actions } from "../shared/actions.js";
+import { Actions, Rare } from "../shared/actions.js";
 import { ask } from "../shared/asking.js";
 import { Notices, StaleBar, Toast, TopBar, Waiting, run } from "../shared/chrome.js";
 import { Felt } from "../shared/felt.js";
 import { report } from "../shared/reports.js";
 import { Opening } from "../shared/opening.js";
+import { Ring } from "../shared/ring.js";
+import { RingActions } from "../shared/ring_bar.js";
 import { Question, VoidPanel } from "../shared/rulings.js";
 import { Sheet } from "../shared/sheets.js";
 import { change, html, remember, ui } from "../shared/ui.js";
@@ -42,6 +44,17 @@ function Panel({ page }) {
   return null;
 }
 
+/** The felt of boxes and spots, or the table of a poker room. */
+function Table({ page }) {
+  return html`<main><div class="table">${page.room ? html`<${Ring} page=${page} />` : html`<${Felt} page=${page} />`}<${Notices} page=${page} /></div></main>`;
+}
+
+function Bar({ page }) {
+  const things = { onVoid: () => setVoiding(true), onMore };
+  if (!page.room) return html`<${Actions} page=${page} ...${things} />`;
+  return html`<${RingActions} page=${page} rare=${html`<${Rare} page=${page} ...${things} />`} />`;
+}
+
 function Dealer() {
   const page = ui.page;
   if (!page) return html`<${Waiting} /><${StaleBar} />`;
@@ -52,9 +65,7 @@ function Dealer() {
     <${TopBar} page=${page}><${Me} /><//>
     ${closed && !panel
       ? html`<${Opening} page=${page} />`
-      : html`<main><div class="table"><${Felt} page=${page} /><${Notices} page=${page} /></div></main>
-          <${Panel} page=${page} />
-          <${Actions} page=${page} onVoid=${() => setVoiding(true)} onMore=${onMore} />`}
+      : html`<${Table} page=${page} /><${Panel} page=${page} /><${Bar} page=${page} />`}
     <${StaleBar} /><${Toast} /><${Sheet} />
   </div>`;
 }

@@ -1,10 +1,12 @@
 // The pit's page: how the table stands, what waits for a name, whether the devices are well.
 import { ask } from "../shared/asking.js";
 import { StaleBar, Toast, Waiting, run, shoeWords } from "../shared/chrome.js";
+import { gameStakes } from "../shared/posted.js";
+import { potName } from "../shared/ring.js";
 import { Question, VoidPanel } from "../shared/rulings.js";
 import { Sheet } from "../shared/sheets.js";
 import { change, html, ui } from "../shared/ui.js";
-import { isZero, limitGroups, placeName, resultText, sentence, spotName, stateName, valueSays } from "../shared/words.js";
+import { isZero, limitGroups, pageState, placeName, resultText, seatPlace, sentence, spotName, valueSays } from "../shared/words.js";
 
 let voiding = false;
 
@@ -16,8 +18,8 @@ function setVoiding(on) {
 function Head({ page }) {
   return html`<header class="head">
     <div><b>${page.table.id}</b><span>${page.table.venue}</span></div>
-    <div><b>${page.table.title || "No game open"}</b><span>${limitGroups(page).map((group) => `${group.names} ${group.range}`).join("   ")}</span></div>
-    <span class=${`state ${page.state}`} data-says=${page.state}>${stateName(page.state)}</span>
+    <div><b>${page.table.title || "No game open"}</b><span>${page.room ? gameStakes(page) : limitGroups(page).map((group) => `${group.names} ${group.range}`).join("   ")}</span></div>
+    <span class=${`state ${page.state}`} data-says=${page.state}>${pageState(page)}</span>
     <span class="grow"></span>
     <button class=${`me ${ui.me ? "" : "nobody"}`} data-action="who" onClick=${() => change({ sheet: { kind: "who" } })}>
       ${ui.me ? html`<span>Pit’s screen</span><b>${ui.me}</b>` : html`<b>Who are you?</b>`}
@@ -45,7 +47,27 @@ function Figures({ page }) {
   </section>`;
 }
 
+/** The chips of a poker table: pots, and what every seat has behind and before it. */
+function Seats({ page }) {
+  const { seats, pots, bets } = page.room;
+  return html`<section class="card-block stakes-now">
+    <h2>On the table <small>${seatPlace(page.due) ? `next card: ${seatPlace(page.due)}` : page.turn ? `seat ${page.turn} in turn` : ""}</small></h2>
+    <div class="sides-now">${[...pots.map((pot, i) => [potName(i + 1, pots.length), pot.amount]), ["Bets", bets]]
+      .filter(([, amount]) => !isZero(amount))
+      .map(([name, amount]) => html`<p key=${name}><span>${name}</span><b>${amount}</b></p>`)}</div>
+    ${seats.length
+      ? html`<table><tbody>${seats.map(
+          (seat) => html`<tr key=${seat.seat} data-seat=${seat.seat}>
+            <td>Seat ${seat.seat}${seat.seat === page.room.button ? ", button" : ""}</td><td>${sentence(seat.state)}</td>
+            <td class="number">${isZero(seat.bet) ? "" : seat.bet}</td><td class="number">${seat.stack}</td>
+          </tr>`,
+        )}</tbody></table>`
+      : html`<p class="empty">Nobody sits here.</p>`}
+  </section>`;
+}
+
 function Stakes({ page }) {
+  if (page.room) return html`<${Seats} page=${page} />`;
   const rows = page.boxes.flatMap((box) => box.spots.filter((spot) => !isZero(spot.stake) || spot.total).map((spot) => ({ box, spot })));
   const shown = rows.length > 12 ? 11 : 12;
   return html`<section class="card-block stakes-now">

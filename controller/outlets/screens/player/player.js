@@ -3,6 +3,7 @@ import { StaleBar, Waiting, run } from "../shared/chrome.js";
 import { Felt } from "../shared/felt.js";
 import { html, ui } from "../shared/ui.js";
 import { limitGroups, sentence, valueSays } from "../shared/words.js";
+import { Rail } from "./rail.js";
 
 const SAID = {
   closed: "This table is closed", between: "Next round soon", betting: "Place your bets", dealing: "No more bets",
@@ -34,13 +35,18 @@ function outcome(page) {
 
 const handSays = (side) => (side ? `${side.title}: ${valueSays(side)}` : SAID.settled);
 
+/** A table whose stakes lie on boxes. */
+function Boxes({ page }) {
+  return html`<${Sign} page=${page} />
+    <main><div class="table"><${Felt} page=${page} mirrored /></div></main>
+    <footer class="result"><b>${outcome(page)}</b><span>${page.table.id}${page.round ? html` · round ${page.round}` : null}</span></footer>`;
+}
+
 function Player() {
   const page = ui.page;
   if (!page) return html`<${Waiting} /><${StaleBar} />`;
   return html`<div class=${`screen ${page.state} ${ui.stale ? "is-stale" : ""}`}>
-    <${Sign} page=${page} />
-    <main><div class="table"><${Felt} page=${page} mirrored /></div></main>
-    <footer class="result"><b>${outcome(page)}</b><span>${page.table.id}${page.round ? html` · round ${page.round}` : null}</span></footer>
+    ${page.room ? html`<${Rail} page=${page} />` : html`<${Boxes} page=${page} />`}
     <${StaleBar} />
   </div>`;
 }

@@ -175,7 +175,7 @@ function more(page) {
 }
 
 /** The lesser buttons at the right: void, a report, and everything that is rarer still. */
-function Rare({ page, onVoid, onMore }) {
+export function Rare({ page, onVoid, onMore }) {
   return html`<div class="rare">
     ${page.can.includes("void") && !page.void
       ? html`<button data-action="void" disabled=${ui.stale || Boolean(ui.busy)} onClick=${onVoid}>Void round</button>`

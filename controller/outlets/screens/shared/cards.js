@@ -75,6 +75,22 @@ export function Row({ codes, width, room }) {
   </div>`;
 }
 
+/** A hand in one row however long it is: what lies down is covered so that open cards can be read. */
+export function Fan({ codes, width, room }) {
+  const down = (code) => code === "XX";
+  const covered = codes.slice(0, -1);
+  const backs = covered.filter(down).length;
+  const faces = covered.length - backs;
+  const free = room - width;
+  const open = covered.length ? Math.min(width + 5, faces ? (free - (backs * width) / 4) / faces : free / backs) : 0;
+  const hidden = faces && open < width ? width / 4 : Math.min(width + 5, open);
+  let x = 0;
+  const places = codes.map((code, i) => (i ? (x += down(codes[i - 1]) ? hidden : open) : 0));
+  return html`<div class="cards" style=${{ width: `${x + width}px`, height: `${width * 1.4}px` }}>
+    ${codes.map((code, i) => html`<${CardFace} key=${i} code=${code} x=${places[i]} width=${width} z=${i} />`)}
+  </div>`;
+}
+
 /** A hand stacked downwards, for split hands that share a box. */
 export function Stack({ codes, width, room }) {
   const high = width * 1.4;

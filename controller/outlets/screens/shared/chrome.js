@@ -1,7 +1,8 @@
 // Around every screen: the bar at the top, the stale bar, what was refused, and the start of it all.
 import { change, html, start, ui } from "./ui.js";
 import { follow } from "./stream.js";
-import { limitGroups, sentence, stateName } from "./words.js";
+import { gameStakes } from "./posted.js";
+import { limitGroups, pageState, sentence } from "./words.js";
 
 /** Start a screen: follow its pages and fetch the places of the boxes. */
 export function run(role, component) {
@@ -79,9 +80,9 @@ export function TopBar({ page, children }) {
   const warn = shoe && (shoe.state === "lost" || shoe.shuffle_due || shoe.last_round);
   return html`<header class="top">
     <div class="who-table"><b>${page.table.id}</b><span>${page.table.venue}</span></div>
-    <div class="what-game"><b>${page.table.title || "No game open"}</b><span><${Limits} page=${page} /></span></div>
-    <span class=${`state ${page.state}`} data-says=${page.state}>${stateName(page.state)}</span>
-    ${page.round ? html`<span class="chip">Round <b>${page.round}</b></span>` : null}
+    <div class="what-game"><b>${page.table.title || "No game open"}</b><span><${Limits} page=${page} />${page.room ? gameStakes(page) : null}</span></div>
+    <span class=${`state ${page.state}`} data-says=${page.state}>${pageState(page)}</span>
+    ${page.round ? html`<span class="chip">${page.room ? "Hand" : "Round"} <b>${page.round}</b></span>` : null}
     <span class="grow"></span>
     <span class=${`chip shoe ${warn ? "warn" : ""}`}>${shoeWords(shoe)}</span>
     <${Devices} page=${page} />

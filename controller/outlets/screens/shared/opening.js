@@ -1,6 +1,6 @@
 // The table is closed: what may be opened, and what the sign beside the table must say.
 import { ask, choosePerson } from "./asking.js";
-import { Names } from "./sheets.js";
+import { Names } from "./names.js";
 import { html, ui } from "./ui.js";
 import { limitGroups, sentence } from "./words.js";
 

@@ -1,7 +1,7 @@
 // What went wrong, what the table proposes, and the names a ruling needs: one open question at a time.
 import { ask } from "./asking.js";
 import { CardFace } from "./cards.js";
-import { Names } from "./sheets.js";
+import { Names } from "./names.js";
 import { change, html, ui } from "./ui.js";
 import { choiceName, className, roleName, sentence } from "./words.js";
 

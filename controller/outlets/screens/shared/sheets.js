@@ -1,31 +1,19 @@
 // Things laid over the page for one answer: who you are, an amount, a card, a text, a confirmation.
 import { choosePerson } from "./asking.js";
-import { CardFace, Suit } from "./cards.js";
-import { change, html, ui } from "./ui.js";
-import { resultText, roleName, sentence, spotName } from "./words.js";
+import { CardFace } from "./cards.js";
+import { Deck } from "./deck.js";
+import { Giving } from "./giving.js";
+import { Jackpot } from "./jackpot.js";
+import { close, edit, finish } from "./laid.js";
+import { ButtonPlace, SeatChips } from "./seating.js";
+import { SetRows } from "./set_hand.js";
+import { Arrange } from "./setting.js";
+import { Stake } from "./stake.js";
+import { Names } from "./names.js";
+import { html, ui } from "./ui.js";
+import { resultText, sentence, spotName } from "./words.js";
 
-const RANKS = "A23456789TJQK";
 const LETTERS = ["1234567890", "QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM/."];
-const close = () => change({ sheet: null });
-const edit = (patch) => change({ sheet: { ...ui.sheet, ...patch } });
-
-function finish(value) {
-  const then = ui.sheet.then;
-  close();
-  then(value);
-}
-
-/** Names to touch; `chosen` is lit. */
-export function Names({ people, chosen, onChoose }) {
-  return html`<div class="names">
-    ${people.map(
-      (one) => html`<button key=${one.name} class=${one.name === chosen ? "name lit" : "name"} data-person=${one.name}
-        onClick=${() => onChoose(one.name)}>
-        <b>${one.name}</b><span>${one.roles.map(roleName).join(", ")}</span>
-      </button>`,
-    )}
-  </div>`;
-}
 
 function Who() {
   return html`<h2>Who are you?</h2>
@@ -75,17 +63,7 @@ function Places({ sheet }) {
 }
 
 function Card({ sheet }) {
-  return html`<h2>${sheet.title}</h2>
-    <div class="deck">
-      ${[..."SHDC"].map((suit) =>
-        [...RANKS].map(
-          (rank) => html`<button key=${rank + suit} class=${`key-card suit-${suit}`} data-card-key=${rank + suit}
-            onClick=${() => finish(rank + suit)}>
-            <b>${rank === "T" ? "10" : rank}</b><${Suit} suit=${suit} size=${22} />
-          </button>`,
-        ),
-      )}
-    </div>`;
+  return html`<h2>${sheet.title}</h2><${Deck} onCard=${finish} taken=${sheet.taken} />`;
 }
 
 function Text({ sheet }) {
@@ -172,7 +150,8 @@ function Account({ sheet }) {
     )}</div>`;
 }
 
-const SHEETS = { who: Who, amount: Amount, card: Card, text: Text, places: Places, confirm: Confirm, choose: Choose, account: Account, lying: Lying };
+const POKER = { stake: Stake, seat: SeatChips, button: ButtonPlace, giving: Giving, arrange: Arrange, jackpot: Jackpot, rows: SetRows };
+const SHEETS = { who: Who, amount: Amount, card: Card, text: Text, places: Places, confirm: Confirm, choose: Choose, account: Account, lying: Lying, ...POKER };
 
 /** The sheet that lies over the page, if any. */
 export function Sheet() {

@@ -8,6 +8,7 @@ const STATES = {
   closed: "Closed", between: "Between rounds", betting: "Bets open", dealing: "Dealing", settled: "Take and pay",
   void: "Void", held: "Held", stopped: "Stopped",
 };
+const ROOM_STATES = { between: "Between hands", betting: "Before the hand", dealing: "Hand in play", settled: "Hand over" };
 const CHOICES = {
   accept: "Accept as proposed", burn: "Burn the card", next_card: "Use as next card", void: "Void the round",
   dead: "Dead card", key: "Key the card", play_on: "Play on", misdeal: "Misdeal", one: "One card", two: "Two cards",
@@ -32,6 +33,8 @@ export function sentence(text) {
 
 export const spotName = worded(SPOTS);
 export const stateName = worded(STATES);
+/** How a table stands, in the words of the poker room where it is one. */
+export const pageState = (page) => (page.room && ROOM_STATES[page.state]) || stateName(page.state);
 export const choiceName = worded(CHOICES);
 export const roleName = worded(ROLES);
 export const className = (level) => CLASSES[level] ?? "Question";
@@ -71,6 +74,13 @@ export function placeName(due) {
   if (!due || due === "none") return "";
   const split = /^box (\d+)\.(\d+)$/.exec(due);
   return split ? `Box ${split[1]}, hand ${split[2]}` : sentence(due);
+}
+
+/** Where the next card of a poker table goes: `box 2` as `Seat 2`, `burn` as `Burn a card`. */
+export function seatPlace(due) {
+  if (!due || due === "none") return "";
+  const fixed = { burn: "Burn a card", board: "Board", "board 2": "Lower board" };
+  return fixed[due] ?? due.replace(/^box /, "Seat ");
 }
 
 /** `4.insurance` as `box 4, insurance`, `3/2.main` as `box 3, bettor 2, bet`. */

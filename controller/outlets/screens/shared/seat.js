@@ -1,0 +1,78 @@
+// One seat of a poker table: number, button, stack, cards or backs, and how the player stands.
+import { Fan } from "./cards.js";
+import { at, betPlace, pointsPlace } from "./round_table.js";
+import { SetHand, pointsOf } from "./set_hand.js";
+import { change, html, ui } from "./ui.js";
+import { isZero, sentence } from "./words.js";
+
+const OUT = ["folded", "mucked", "away"];
+const SEAT_WIDE = 158;
+const isChinese = (page) => page.table.game.startsWith("chinese_poker");
+
+/** A seat is touched before the hand begins, for chips, a pause, the button; rows that are set are touched to be read. */
+function touched(seat, hands = []) {
+  if (ui.role !== "dealer") return {};
+  if (hands.some((hand) => hand.hand.includes(".")))
+    return { "data-action": `rows:${seat}`, onClick: () => change({ sheet: { kind: "rows", seat } }) };
+  if (ui.page.state !== "betting") return {};
+  return { "data-action": `seat:${seat}`, onClick: () => change({ sheet: { kind: "seat", seat, typed: "" } }) };
+}
+
+function Cards({ hand, seat }) {
+  const codes = hand.due ? [...hand.cards, "due"] : hand.cards;
+  if (OUT.includes(seat.state) || !codes.length) return null;
+  return html`<${Fan} codes=${codes} width=${codes.length > 2 ? 43 : 46} room=${SEAT_WIDE} />`;
+}
+
+/** The hand in words; for the two rows of a double board the names of both. */
+function Says({ seat, hand }) {
+  if (seat.state === "shown" && hand.note) {
+    const names = hand.value.split(" ").map((name, i) => (i ? sentence(name).toLowerCase() : sentence(name)));
+    return html`<div class="words"><span class="note">${names.length > 1 ? names.join(" / ") : sentence(hand.note)}</span></div>`;
+  }
+  return OUT.includes(seat.state) ? html`<span class="standing">${sentence(seat.state)}</span>` : null;
+}
+
+/** What lies between the number and the stack: the button, and that all chips are in. */
+function Plate({ seat, room, allIn }) {
+  return html`<header>
+    <i class="number">${seat.seat}</i>
+    ${room.by_button && room.button === seat.seat ? html`<i class="dealer-button" data-button=${seat.seat}>D</i>` : null}
+    ${allIn ? html`<b class="stack all-in">All-in</b>` : html`<b class="stack">${seat.stack}</b>`}
+  </header>`;
+}
+
+/** A seat that somebody has taken. */
+export function Seat({ seat, box, place, page, won }) {
+  const room = page.room;
+  const chinese = isChinese(page);
+  const [hand] = box.hands.length ? box.hands : [{ hand: String(seat.seat), cards: [], due: page.due === `box ${seat.seat}`, note: "" }];
+  const allIn = isZero(seat.stack) && !isZero(seat.put) && !OUT.includes(seat.state) && page.state !== "settled";
+  const kind = [seat.state.replaceAll(" ", "-"), page.turn === seat.seat ? "turn" : "", hand.due ? "next" : "", won ? "winner" : ""].join(" ");
+  return html`<section class=${`seat ${kind}`} style=${at(place)} data-seat=${seat.seat} data-stack=${seat.stack} data-state=${seat.state}
+    data-hand=${hand.hand} ...${touched(seat.seat, box.hands)}>
+    <${Plate} seat=${seat} room=${room} allIn=${allIn} />
+    ${chinese ? html`<${SetHand} hands=${box.hands} />` : html`<${Cards} hand=${hand} seat=${seat} />`}
+    <${Says} seat=${seat} hand=${hand} />
+  </section>`;
+}
+
+/** A seat where nobody sits: shown while it can be taken, by a touch before a hand. */
+export function FreeSeat({ number, place }) {
+  const touch = touched(number);
+  if (!touch.onClick) return null;
+  return html`<section class="seat free" style=${at(place)} data-free=${number} ...${touch}>
+    <header><i class="number">${number}</i><span>Sit down</span></header>
+  </section>`;
+}
+
+/** The chips before a seat: its bet, what it is pushed of the pots, or what its points are worth. */
+export function Before({ seat, place, won, hands }) {
+  const style = at(isChinese(ui.page) ? pointsPlace(place) : betPlace(place));
+  const scored = isChinese(ui.page) ? pointsOf(hands, ui.page.table.posted) : null;
+  if (scored)
+    return html`<div class=${`before ${scored.points > 0 ? "won" : scored.points ? "lost" : ""}`} style=${style} data-won=${seat.seat}><b>${scored.says}</b><em>${sentence(scored.note)}</em></div>`;
+  if (won) return html`<div class="before won" style=${style} data-won=${seat.seat}><b>+ ${won}</b></div>`;
+  if (isZero(seat.bet)) return null;
+  return html`<div class="before" style=${style} data-bet=${seat.seat}><i class="disc"></i><b>${seat.bet}</b></div>`;
+}
