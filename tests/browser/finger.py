@@ -5,6 +5,7 @@ import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from playwright.async_api import Error, Page
 
@@ -63,6 +64,9 @@ def _letters(name: str) -> str:
     """`10 of spades` as `TS`, `face down` as `XX`."""
     rank, _, suit = name.partition(" of ")
     return "XX" if name == "face down" else rank.replace("10", "T") + suit[:1].upper()
+
+
+T = TypeVar("T", bound="TouchedTable")
 
 
 class TouchedTable(Finger):
@@ -189,12 +193,19 @@ class TouchedTable(Finger):
 async def touched(game: str, folder: Path, shoe: str) -> AsyncIterator[TouchedTable]:
     """A dealer's screen at an example table; `shoe` is its cards in the order they leave it."""
     rig = Rig.example(game, folder, quick=True, listen="127.0.0.1:0")
+    async with touched_rig(rig, shoe, TouchedTable) as table:
+        yield table
+
+
+@asynccontextmanager
+async def touched_rig(rig: Rig, shoe: str, kind: type[T]) -> AsyncIterator[T]:
+    """The dealer's screen of this table, at work until the test is over."""
     rig.stacked = tuple(shoe.split())
     said: list[str] = []
     try:
         address = await rig.start()
         async with chromium() as browser, look(browser, f"{address}/dealer", said) as page:
-            table = TouchedTable(page, rig)
+            table = kind(page, rig)
             async with hands_at(rig):
                 try:
                     yield table

@@ -75,15 +75,15 @@ def betting_over(round_: RingRound, facts: list[AnyFact]) -> RingRound:
 
 def _settle_bets(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     seat, amount = uncalled(round_.betting)
-    betting = round_.betting
+    betting, returned = round_.betting, round_.returned
     if amount:
-        betting = give_back(betting, seat, amount)
+        betting, returned = give_back(betting, seat, amount), (seat, amount)
         player = betting.of(seat)
         stack = player.stack if player is not None else NOTHING
         facts.append(ChipsReturned(seat=seat, amount=amount, stack=stack, why=UNCALLED))
     found = pots(betting)
     facts.append(PotsMade(pots=tuple((pot.amount, pot.seats) for pot in found)))
-    return replace(round_, betting=betting, returned=(seat, amount))
+    return replace(round_, betting=betting, returned=returned)
 
 
 def nobody_opened(round_: RingRound) -> bool:

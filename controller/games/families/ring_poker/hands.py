@@ -52,8 +52,8 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
     serve all on this street (PVP-D29). `door` has the card that brings in, `drew` is the last
     street on which cards were exchanged, `fresh` how many cards the last seat gave up. `charge` is
     what the house took, `drop` what went to the jackpot, `carried` what nobody won, `time_charged`
-    the time charges taken for so many `intervals`; `returned` the seat whose chips nobody called
-    when bets last came in, and how many; `hit` the claim on the jackpot of which `standing` stands.
+    the time charges taken for so many `intervals`; `returned` the seat whose last chips nobody
+    called, and how many; `hit` the claim on the jackpot of which `standing` stands.
     """
 
     version: RingVersion

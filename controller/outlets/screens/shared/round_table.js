@@ -6,6 +6,9 @@ const HIGH = 590;
 const MIDDLE = { x: WIDE / 2, y: HIGH / 2 };
 const AROUND = { x: 560, y: 236 };
 const DEALER_DEGREES = 54;
+/** From the middle of a seat to its bet, beside it or above and below it; seats further off than END are at the long sides. */
+const CLEAR = { x: 130, y: 76 };
+const END = 180;
 
 /** Seats evenly spaced round the oval, the dealer's place free at the lower edge, the first seat at his left. */
 function even(at, count) {
@@ -14,19 +17,23 @@ function even(at, count) {
   return { x: MIDDLE.x + AROUND.x * Math.cos(angle), y: MIDDLE.y + AROUND.y * Math.sin(angle) };
 }
 
-/** The middle of every seat, from the table's layout or evenly spaced. */
+/** The middle of every seat, from the table's layout; evenly spaced where that draws none, or all in one row. */
 export function seatPlaces(count) {
-  const told = new Map((ui.layout?.box ?? []).map((box) => [box.number, box]));
+  const drawn = ui.layout?.box ?? ui.layout?.boxes ?? [];
+  const round = new Set(drawn.map((box) => box.y)).size > 1;
+  const told = new Map((round ? drawn : []).map((box) => [box.number ?? box.box, box]));
   return Array.from({ length: count }, (_, at) => {
     const known = told.get(at + 1);
     return known ? { x: known.x * WIDE, y: known.y * HIGH } : even(at, count);
   });
 }
 
-/** Where the bet of a seat lies: before it, towards the pot. */
+/** Where the bet of a seat lies: before it, towards the pot, clear of its cards. */
 export function betPlace(seat) {
-  const [across, down] = [seat.x - MIDDLE.x, seat.y - MIDDLE.y];
-  return { x: MIDDLE.x + across * (Math.abs(down) > 180 ? 0.96 : 0.715), y: MIDDLE.y + down * (down > 180 ? 0.5 : down < -180 ? 0.64 : 0.575) };
+  const [across, down] = [MIDDLE.x - seat.x, MIDDLE.y - seat.y];
+  if (Math.abs(down) > END) return { x: seat.x + across * 0.05, y: seat.y + Math.sign(down) * CLEAR.y };
+  const part = CLEAR.x / Math.max(Math.abs(across), CLEAR.x);
+  return { x: seat.x + across * part, y: seat.y + down * part };
 }
 
 /** Where the points of a seat are written, beside the rows that lie before it. */
