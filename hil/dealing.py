@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from controller.vocabulary.chips import Chips, format_amount
+from hil import poker_room
 from hil.strategy import Button, minor
 
 Page = Mapping[str, Any]
@@ -94,6 +95,9 @@ def touches(page: Page, eyes: Eyes) -> Ask | None:
     if state == "between":
         ready = "open_round" in can and page["shoe"]["load"] and not page["shoe"]["shuffle_due"]
         return _dealer(page, {"kind": "open_round"}) if ready else None
+    if page.get("room") and state in ("betting", "dealing"):
+        entered = poker_room.asked(page, eyes.face)
+        return None if entered is None else _dealer(page, entered)
     if state == "betting" and "close_bets" in can and eyes.bets_in:
         keyed = next(_to_key(page, eyes), None)
         if keyed is not None or not _shown(page, eyes):

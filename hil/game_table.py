@@ -24,26 +24,35 @@ def rig_of_game(
 ) -> Rig:
     """A rig for a table of this version with its usual boxes, `exchange_poker/komet_a`."""
     rig = Rig(folder, seed=seed)
-    write_game_table(game, rig.config)
+    write_game_table(game, rig.config, usually_posted(game))
     rig.furnish(listen, QUICK if quick else {})
     return rig
 
 
 def games() -> tuple[str, ...]:
-    """Every shipped version with stakes on spots, `blackjack/a`: the people here play those."""
+    """Every shipped version, `blackjack/a`: the people here play them all."""
     folder = shipped() / "games"
-    played = (path for path in folder.rglob("*.toml") if _has_stakes(path))
+    played = folder.rglob("*.toml")
     return tuple(sorted(path.relative_to(folder).with_suffix("").as_posix() for path in played))
 
 
-def _has_stakes(version: Path) -> bool:
-    return bool(tomllib.loads(version.read_text(encoding="utf-8")).get("bets"))
+def usually_posted(game: str) -> Mapping[str, str]:
+    """What a table of the poker room has to post to be played at; nothing for other games."""
+    if game.startswith("chinese_poker/"):
+        return {"point_value": "2", "scoring": "1-3"}
+    if not game.startswith("ring_poker/"):
+        return {}
+    version = tomllib.loads((shipped() / f"games/{game}.toml").read_text(encoding="utf-8"))
+    charge = {"rake_pct": "5", "rake_cap": "10"}
+    if version["options"]["order"] == "button":
+        return {"structure": "no_limit", "blinds": "1/2", **charge}
+    return {"structure": "limit", "limits": "2/4", "ante": "0.50", "bring_in": "1", **charge}
 
 
 def write_game_table(game: str, folder: Path, posted: Mapping[str, str] | None = None) -> None:
     """Write the folder of a table of this version: its usual boxes, a reader under every spot.
 
-    `posted` are further options as a deal sheet sets them. ValueError says what is wrong.
+    `posted` are options as a deal sheet sets them. ValueError says what is wrong.
     """
     lines = [f"game {game}", *(f"set {key} {value}" for key, value in (posted or {}).items())]
     (sheet,) = read_sheets("", "\n".join(lines))
