@@ -83,8 +83,8 @@ def settle(
     paytable: Paytable, outcomes: Mapping[str, Outcome], round_: Round, wager: Wager
 ) -> Settled:
     """Settle one stake on the round as it lies; rounding happens here, once."""
-    for row in paytable.of(wager.name):
-        if outcomes[row.when](round_, wager):
+    for row in paytable.rows:
+        if row.bet == wager.name and outcomes[row.when](round_, wager):
             return _at_most(Settled(_net(row, wager, paytable.up), row.label), round_, wager)
     return Settled(Chips(-wager.total), "no winning row")
 

@@ -27,6 +27,9 @@ class Limits(msgspec.Struct, frozen=True):
     most_paid: Chips = NOTHING
 
 
+NO_LIMITS = Limits()
+
+
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """What the table posts for a round: boxes, bettors, decks, limits; `digits` of the currency."""
 
@@ -39,7 +42,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     def limits_of(self, name: str) -> Limits:
         """The limits of a spot, else those of every spot (`*`)."""
         found = dict(self.limits)
-        return found.get(name) or found.get("*") or Limits()
+        return found.get(name) or found.get("*") or NO_LIMITS
 
 
 class Wager(msgspec.Struct, frozen=True, kw_only=True):

@@ -33,7 +33,7 @@ class GameVersion(msgspec.Struct, frozen=True, kw_only=True):
 
     def is_side_bet(self, bet: str) -> bool:
         """Whether the bet is a side game's."""
-        return any(side.spot == bet for side in self.side_games)
+        return bet in [side.spot for side in self.side_games]
 
     @property
     def side_game(self) -> str:

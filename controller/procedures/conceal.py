@@ -13,6 +13,8 @@ from controller.vocabulary.corrections import CardAmended
 
 HIDING = (tuple, msgspec.Struct)
 """What may hold a card that is down."""
+NO_FACES = ("version", "terms", "wagers", "heard", "amendments")
+"""The fields of a round in which no face is looked for: the last two are left out whole."""
 NO_COUNTS = (0,) * len(DECK)
 
 
@@ -55,10 +57,13 @@ def conceal_round(round_: Any) -> Any:
     """A round with a back for every card that is not turned."""
     if not isinstance(round_, Round):
         return round_
-    kept = ("version", "terms", "wagers", "heard", "amendments")
-    names = (name for name in round_.__struct_fields__ if name not in kept)
-    hidden = {name: _hide(getattr(round_, name)) for name in names}
-    return replace(round_, heard=(), amendments=(), **hidden)
+    hidden: dict[str, Any] = {"heard": (), "amendments": ()}
+    for name in round_.__struct_fields__:
+        if name not in NO_FACES:
+            was = getattr(round_, name)
+            if isinstance(was, HIDING) and (now := _hide(was)) is not was:
+                hidden[name] = now
+    return replace(round_, **hidden)
 
 
 def chips_asked(state: TableState) -> tuple[str, ...]:
@@ -74,12 +79,14 @@ def _hide(value: Any) -> Any:
     if isinstance(value, Dealt):
         return value if value.up else Dealt(value.draw, BACK, False)
     if isinstance(value, tuple):
-        parts = [_hide(part) for part in value]
+        parts = [_hide(part) if isinstance(part, HIDING) else part for part in value]
         same = all(map(is_, parts, value))
         return value if same else tuple(parts)
     if isinstance(value, msgspec.Struct):
-        fields = {name: getattr(value, name) for name in value.__struct_fields__}
-        hidden = {name: _hide(was) for name, was in fields.items() if isinstance(was, HIDING)}
-        changed = {name: now for name, now in hidden.items() if now is not fields[name]}
+        changed = {}
+        for name in value.__struct_fields__:
+            was = getattr(value, name)
+            if isinstance(was, HIDING) and (now := _hide(was)) is not was:
+                changed[name] = now
         return replace(value, **changed) if changed else value
     return value

@@ -1,5 +1,6 @@
 """Boxes, spots, hands and sides as the screens show them."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -27,7 +28,7 @@ def show_felt(state: TableState, turn: str) -> tuple[list[Page], list[Page]]:
     spots: dict[int, list[tuple[Spot, str]]] = {}
     for spot, name in _spots(state):
         spots.setdefault(spot.box, []).append((spot, name))
-    busy = _busy(state)
+    busy, idle = _busy(state), _idle(state)
     boxes = [
         {
             "box": box,
@@ -35,7 +36,7 @@ def show_felt(state: TableState, turn: str) -> tuple[list[Page], list[Page]]:
             "turn": state.awaited[1] == box,
             "hands": hands.get(box, []),
             "spots": [
-                _spot(state, spot, name) if name in busy else _idle(spot, name, state.senses(name))
+                _spot(state, spot, name) if name in busy else idle[name]
                 for spot, name in spots.get(box, ())
             ],
         }
@@ -110,8 +111,25 @@ def _owners(
     return tuple((spot, spot.id) for spot in spots), frozenset(spot.id for spot in spots)
 
 
-@lru_cache(maxsize=1024)
-def _idle(spot: Spot, name: str, reader: bool) -> Page:
+def _idle(state: TableState) -> Mapping[str, Page]:
+    """The owners' spots by name as they are while nothing is to be said of them."""
+    version, family = state.version, state.family
+    if version is None or family is None:
+        return {}
+    return _all_idle(family.spots(version), state.rules.terms.boxes, state.rules.sensed)
+
+
+@lru_cache(maxsize=64)
+def _all_idle(
+    names: tuple[str, ...], boxes: int, sensed: tuple[str, ...] | None
+) -> Mapping[str, Page]:
+    owners, _ = _owners(names, boxes)
+    return {
+        name: _nothing_on(spot, name, sensed is None or name in sensed) for spot, name in owners
+    }
+
+
+def _nothing_on(spot: Spot, name: str, reader: bool) -> Page:
     """A spot on which nothing lies and nothing is staked: the same on every page."""
     return {
         "spot": name,

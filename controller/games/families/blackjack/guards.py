@@ -91,7 +91,8 @@ def settled_apart(round_: BlackjackRound, hand: Hand, wager: Wager) -> bool:
     """The stake's result is known whatever the dealer gets; only turned faces count."""
     if hand.surrendered or wager.bettor in hand.even:
         return True
-    if hand.needs_card or not hand.turned:
+    # Two cards count 21 at most.
+    if hand.asked or len(hand.cards) < 3 or not hand.turned:
         return False
     version = round_.version
     if three_sevens(version, hand):

@@ -84,7 +84,10 @@ class BlackjackRound(Round, frozen=True, kw_only=True):
 
 def in_turn(round_: BlackjackRound) -> int | None:
     """The first hand in play order that is not closed; None when all are."""
-    return next((at for at, hand in enumerate(round_.hands) if not hand.closed), None)
+    for at, hand in enumerate(round_.hands):
+        if not hand.closed:
+            return at
+    return None
 
 
 def due_hand(round_: BlackjackRound) -> int | None:
@@ -104,24 +107,30 @@ def _both_at_once(version: BlackjackVersion) -> bool:
 def index_of(round_: BlackjackRound, at: int) -> int:
     """The hand's number within its box, from 0."""
     box = round_.hands[at].box
-    return sum(hand.box == box for hand in round_.hands[:at])
+    return _boxes(round_)[:at].count(box)
 
 
 def hands_of(round_: BlackjackRound, box: int) -> int:
     """How many hands the box has."""
-    return sum(hand.box == box for hand in round_.hands)
+    return _boxes(round_).count(box)
+
+
+def _boxes(round_: BlackjackRound) -> list[int]:
+    return [hand.box for hand in round_.hands]
 
 
 def name_of(round_: BlackjackRound, at: int) -> HandId:
     """The hand's name: `1`, after a split `1.2`."""
-    box = round_.hands[at].box
-    return hand_id(box, index_of(round_, at), hands_of(round_, box))
+    boxes = _boxes(round_)
+    return hand_id(boxes[at], boxes[:at].count(boxes[at]), boxes.count(boxes[at]))
 
 
 def place_of(round_: BlackjackRound, wager: Wager) -> int | None:
     """Where the hand on which the stake lies is; None before hands are opened."""
-    first = next((at for at, hand in enumerate(round_.hands) if hand.box == wager.box), None)
-    return None if first is None else first + wager.hand
+    for first, hand in enumerate(round_.hands):
+        if hand.box == wager.box:
+            return first + wager.hand
+    return None
 
 
 def stakes_on(round_: BlackjackRound, at: int) -> tuple[Wager, ...]:

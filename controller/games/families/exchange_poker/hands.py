@@ -73,13 +73,18 @@ class ExchangeRound(Round, frozen=True, kw_only=True):
 
 def hand_at(round_: ExchangeRound, box: int) -> Hand | None:
     """The hand of a box; None where it has none."""
-    return next((hand for hand in round_.hands if hand.box == box), None)
+    for hand in round_.hands:
+        if hand.box == box:
+            return hand
+    return None
 
 
 def stake_of(round_: ExchangeRound, box: int, name: str) -> Chips:
     """What is staked on a spot of the box, 0 where nothing is."""
-    own = (w.stake for w in round_.wagers if (w.box, w.name) == (box, name))
-    return next(own, NOTHING)
+    for wager in round_.wagers:
+        if wager.box == box and wager.name == name:
+            return wager.stake
+    return NOTHING
 
 
 def of_wager(round_: ExchangeRound, wager: Wager) -> Hand:

@@ -53,7 +53,10 @@ class HousePokerRound(Round, frozen=True, kw_only=True):
 
 def hand_at(round_: HousePokerRound, box: int) -> Hand | None:
     """The hand of a box; None where it has none."""
-    return next((hand for hand in round_.hands if hand.box == box), None)
+    for hand in round_.hands:
+        if hand.box == box:
+            return hand
+    return None
 
 
 def of_wager(round_: HousePokerRound, wager: Wager) -> Hand:
@@ -64,26 +67,31 @@ def of_wager(round_: HousePokerRound, wager: Wager) -> Hand:
 
 def stake_of(round_: HousePokerRound, box: int, name: str) -> Chips:
     """What is staked on a spot of the box, 0 where nothing is."""
-    own = (w.stake for w in round_.wagers if (w.box, w.name) == (box, name))
-    return next(own, NOTHING)
+    for wager in round_.wagers:
+        if wager.box == box and wager.name == name:
+            return wager.stake
+    return NOTHING
 
 
 def staying(round_: HousePokerRound) -> tuple[Hand, ...]:
     """The hands that were not given up."""
-    return tuple(hand for hand in round_.hands if not hand.folded)
+    return tuple([hand for hand in round_.hands if hand.said is not Action.FOLD])
 
 
 def decisions_made(round_: HousePokerRound) -> int:
     """How many decisions every hand still in has made: the number of the next one, from 0."""
-    return min((hand.decided for hand in staying(round_)), default=0)
+    return min([hand.decided for hand in staying(round_)], default=0)
 
 
 def in_turn(round_: HousePokerRound) -> Hand | None:
     """The hand whose decision is awaited; None while a card is due or nothing is open."""
     if round_.phase != DECIDING:
         return None
-    made = decisions_made(round_)
-    return next((hand for hand in staying(round_) if hand.decided == made), None)
+    return min(staying(round_), key=_decided, default=None)
+
+
+def _decided(hand: Hand) -> int:
+    return hand.decided
 
 
 def with_hand(round_: HousePokerRound, hand: Hand) -> HousePokerRound:

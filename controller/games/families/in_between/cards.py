@@ -87,25 +87,33 @@ def three_of_a_kind(round_: InBetweenRound, box: int) -> bool:
 
 def bets(round_: InBetweenRound) -> tuple[Wager, ...]:
     """The bets of all bettors, box by box, owners first."""
-    return tuple(wager for wager in round_.wagers if wager.name == BET)
+    return tuple([wager for wager in round_.wagers if wager.name == BET])
 
 
 def bet_of(round_: InBetweenRound, bettor: Bettor) -> Wager | None:
     """The bet of a bettor; None where he has none."""
-    return next((w for w in bets(round_) if (w.box, w.bettor) == bettor), None)
+    for wager in round_.wagers:
+        if wager.name == BET and (wager.box, wager.bettor) == bettor:
+            return wager
+    return None
 
 
 def raised(round_: InBetweenRound, bettor: Bettor) -> bool:
     """Whether this bettor raised."""
-    return any(w.name == RAISE and (w.box, w.bettor) == bettor for w in round_.wagers)
+    return bettor in [(w.box, w.bettor) for w in round_.wagers if w.name == RAISE]
 
 
 def undecided(round_: InBetweenRound) -> tuple[Bettor, ...]:
     """The bettors who have said neither raise nor pass while raises are open (RDR-20)."""
     if round_.phase != RAISING:
         return ()
-    own = ((wager.box, wager.bettor) for wager in bets(round_))
-    return tuple(one for one in own if one not in round_.passed and not raised(round_, one))
+    own, spoken = [], set(round_.passed)
+    for wager in round_.wagers:
+        if wager.name == BET:
+            own.append((wager.box, wager.bettor))
+        elif wager.name == RAISE:
+            spoken.add((wager.box, wager.bettor))
+    return tuple([bettor for bettor in own if bettor not in spoken])
 
 
 def next_box(round_: InBetweenRound) -> int | None:
