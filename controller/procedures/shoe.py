@@ -27,34 +27,43 @@ def hear_card(h: Hearing, event: CardDrawn) -> None:
         return
     gap = event.draw - shoe.draws - 1 if known else 0
     missed = max(0, gap - shoe.hand_due)
-    entry, number = h.state.entry, event.draw + shoe.before
-    waits = [
-        Pending(entry=entry, draw=draw, card=UNKNOWN, missing=True, unread=True)
-        for draw in range(number - min(missed, MOST_MISSED), number)
-    ]
-    readable = is_face(event.card) and not shoe.by_keys
-    card = event.card if readable else UNKNOWN
-    pending = Pending(entry=entry, draw=number, card=card, outside=event.outside)
-    if card == UNKNOWN:
-        tries = h.state.rules.house.rescan_tries if event.numbered else 0
-        pending = replace(pending, unread=True, event=event.event, rescans_left=tries)
-    waits.append(pending)
+    number = event.draw + shoe.before
+    card = event.card if is_face(event.card) and not shoe.by_keys else UNKNOWN
+    unread = card == UNKNOWN
+    waits = (*_unseen(h, number, missed), _waiting(h, event, card))
     h.change_shoe(
         draws=event.draw,
         load=event.load or shoe.load,
         hand_due=0,
         suspect=shoe.suspect or missed > MOST_MISSED,
-        pending=shoe.pending + tuple(waits),
+        used=shoe.used if unread else _one_more(shoe.used, card),
+        last=shoe.last if unread else card,
+        pending=(*shoe.pending, *waits),
     )
     if may_be_the_same(h, event, shoe, card):
-        add_copy(h, card)
         ask_one_or_two(h, waits[-1], event.gap_ms)
         return
     note_pace(h, event, number)
-    if card != UNKNOWN:
-        count_copy(h, card, number)
-        note_run(h, card, number)
+    if not unread:
+        _too_many_copies(h, card, number)
+        note_run(h, shoe.last, card, number)
     count_all(h, number)
+
+
+def _unseen(h: Hearing, number: int, missed: int) -> list[Pending]:
+    return [
+        Pending(entry=h.state.entry, draw=draw, card=UNKNOWN, missing=True, unread=True)
+        for draw in range(number - min(missed, MOST_MISSED), number)
+    ]
+
+
+def _waiting(h: Hearing, event: CardDrawn, card: Card) -> Pending:
+    entry, number = h.state.entry, event.draw + h.state.shoe.before
+    pending = Pending(entry=entry, draw=number, card=card, outside=event.outside)
+    if card != UNKNOWN:
+        return pending
+    tries = h.state.rules.house.rescan_tries if event.numbered else 0
+    return replace(pending, unread=True, event=event.event, rescans_left=tries)
 
 
 def drawn_by_hand(h: Hearing, last_draw: int) -> None:
@@ -93,16 +102,20 @@ def in_manual_mode(h: Hearing, why: str) -> None:
 
 def count_copy(h: Hearing, card: Card, draw: int) -> None:
     """Count the identity; more copies than decks stop the table (SH-03)."""
-    if copies_left(h.state.shoe, card) == 0:
+    h.change_shoe(used=_one_more(h.state.shoe.used, card))
+    _too_many_copies(h, card, draw)
+
+
+def _one_more(used: tuple[int, ...], card: Card) -> tuple[int, ...]:
+    counts = list(used)
+    counts[PLACE[card]] += 1
+    return tuple(counts)
+
+
+def _too_many_copies(h: Hearing, card: Card, draw: int) -> None:
+    shoe = h.state.shoe
+    if shoe.decks and shoe.used[PLACE[card]] > shoe.decks:
         _stop_and_count(h, f"draw {draw}", draw)
-    add_copy(h, card)
-
-
-def add_copy(h: Hearing, card: Card) -> None:
-    """One more of this identity is out."""
-    used = list(h.state.shoe.used)
-    used[PLACE[card]] += 1
-    h.change_shoe(used=tuple(used))
 
 
 def two_cards(h: Hearing, question: Question, _: str, __: Card | None) -> None:
@@ -257,9 +270,8 @@ def _load_untold(h: Hearing, load: int) -> None:
 def betting(h: Hearing) -> bool:
     """Whether bets are open."""
     round_ = h.state.round
-    if round_ is None or round_.voided:
-        return False
-    return bool(h.family.sequencer.chart.initial == round_.phase)
+    in_play = round_ is not None and not round_.voided
+    return in_play and bool(h.family.sequencer.chart.initial == round_.phase)
 
 
 def betting_in(state: TableState) -> bool:

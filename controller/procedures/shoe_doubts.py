@@ -8,17 +8,17 @@ FIRST_CARDS, LONGEST_RUN = 20, 5
 """In so many cards of a shoe a longer run of one suit says that it was not shuffled (SH-06)."""
 
 
-def note_run(h: Hearing, card: Card, draw: int) -> None:
+def note_run(h: Hearing, last: Card | None, card: Card, draw: int) -> None:
     """Follow consecutive ranks of one suit, up or down, in the first cards of a shoe (SH-06)."""
     shoe = h.state.shoe
-    h.change_shoe(last=card)
     if not shoe.decks or shoe.draws > FIRST_CARDS:
         return
-    step = _step(shoe.last, card)
+    step = _step(last, card)
     run = 1
     if step:
         run = shoe.run + 1 if step == shoe.run_step or shoe.run == 1 else 2
-    h.change_shoe(run=run, run_step=step)
+    if (run, step) != (shoe.run, shoe.run_step):
+        h.change_shoe(run=run, run_step=step)
     if run > LONGEST_RUN and not any(q.code == "SH-06" for q in h.state.questions):
         h.change_shoe(suspect=True)
         h.open("SH-06", f"{run} cards in order up to draw {draw}", draw=draw)
