@@ -26,7 +26,7 @@
   const parts = (box) => [...box.querySelectorAll(".circle, .card, .line, .tag, .value, .note, .own")].filter(seen);
   const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
   const groups = all(".felt .box, .felt .side, .felt:not(.ring) .next-card").map((e) => [e, [e, ...parts(e)].slice(e.matches(".box") ? 1 : 0)]);
-  const lying = ".ring .seat header, .ring .seat > .cards, .ring .set-hand, .ring .standing, .ring .before, .ring .board, .ring .pot, .ring .awards, .ring .next-card, .ring .aside, .ring .street, .notices";
+  const lying = ".ring .seat header, .ring .seat > .cards, .ring .set-hand, .ring .standing, .ring .note, .ring .before, .ring .board, .ring .pot, .ring .awards, .ring .next-card, .ring .aside, .ring .street, .notices";
   const whose = (e) => e.closest(".seat") ?? e;
   for (const e of all(lying)) groups.push([whose(e), [e]]);
   const same = (a, b) => a === b && a.matches(".seat");

@@ -29,6 +29,10 @@ function onMore(item) {
     const then = () => ask("close_table", { kind: "close_table" });
     change({ sheet: { kind: "confirm", action: "close_table", title: "Close the table?", says: "No round is in play. The opening is written down with its closing time.", yes: "Close table", then } });
   }
+  if (item.action === "end_gaming_day") {
+    const then = () => ask("end_gaming_day", { kind: "end_gaming_day" });
+    change({ sheet: { kind: "confirm", action: "end_gaming_day", title: "End the gaming day?", says: "What was collected today joins the jackpot that may be hit.", yes: "End the day", then } });
+  }
   if (item.action === "report") report();
 }
 

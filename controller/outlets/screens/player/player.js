@@ -1,9 +1,10 @@
 // What the players see: the sign of the table, the cards, the totals and the result. Nothing to touch.
 import { StaleBar, Waiting, run } from "../shared/chrome.js";
 import { Felt } from "../shared/felt.js";
+import { isRoomTable } from "../shared/posted.js";
 import { html, ui } from "../shared/ui.js";
 import { limitGroups, sentence, valueSays } from "../shared/words.js";
-import { Rail } from "./rail.js";
+import { ClosedRail, Rail } from "./rail.js";
 
 const SAID = {
   closed: "This table is closed", between: "Next round soon", betting: "Place your bets", dealing: "No more bets",
@@ -42,11 +43,16 @@ function Boxes({ page }) {
     <footer class="result"><b>${outcome(page)}</b><span>${page.table.id}${page.round ? html` · round ${page.round}` : null}</span></footer>`;
 }
 
+function View({ page }) {
+  if (page.room) return html`<${Rail} page=${page} />`;
+  return isRoomTable(page) ? html`<${ClosedRail} page=${page} />` : html`<${Boxes} page=${page} />`;
+}
+
 function Player() {
   const page = ui.page;
   if (!page) return html`<${Waiting} /><${StaleBar} />`;
   return html`<div class=${`screen ${page.state} ${ui.stale ? "is-stale" : ""}`}>
-    ${page.room ? html`<${Rail} page=${page} />` : html`<${Boxes} page=${page} />`}
+    <${View} page=${page} />
     <${StaleBar} />
   </div>`;
 }

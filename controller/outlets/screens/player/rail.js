@@ -1,21 +1,22 @@
 // The rail of a poker table: board, pots, who won them and why, and what the table's sign must say. Nothing secret.
 import { CardFace, Fan } from "../shared/cards.js";
 import { sum } from "../shared/money.js";
-import { gameStakes, houseCharge } from "../shared/posted.js";
+import { gameStakes, houseCharge, jackpotTerms } from "../shared/posted.js";
 import { potName, reason } from "../shared/ring.js";
 import { pointsOf } from "../shared/set_hand.js";
 import { html } from "../shared/ui.js";
 import { isZero, sentence } from "../shared/words.js";
 
 const SAID = {
-  closed: "This table is closed", between: "Next hand soon", betting: "Next hand soon", void: "Hand void: all chips are returned",
+  closed: "This table is closed", between: "Next hand soon", betting: "Next hand soon", void: "Hand void: chips are returned",
   held: "One moment, please", stopped: "One moment, please",
 };
 
 function Sign({ page }) {
-  const rows = [["Game", gameStakes(page)], ["House charge", houseCharge(page)], ["Jackpot", page.room.jackpot && !isZero(page.room.jackpot) ? page.room.jackpot : ""]];
+  const jackpot = page.room?.jackpot ?? "";
+  const rows = [["Game", gameStakes(page)], ["House charge", houseCharge(page)], ["Jackpot", isZero(jackpot) ? "" : jackpot]];
   return html`<header class="sign rail-sign">
-    <h1>${page.table.title}</h1>
+    <h1>${page.table.title || page.table.venue}</h1>
     <ul>${rows.filter(([, says]) => says).map(([name, says]) => html`<li key=${name} data-sign=${name.toLowerCase()}><span>${name}</span><b>${says}</b></li>`)}</ul>
   </header>`;
 }
@@ -51,6 +52,14 @@ function Won({ room }) {
 }
 
 const OUT = ["folded", "mucked", "away"];
+
+/** The line below: what happened, and what the sign must say of the jackpot. */
+function Outcome({ page, says }) {
+  const terms = jackpotTerms(page);
+  return html`<footer class="result"><b>${says}</b>
+    <div class="small-print">${terms ? html`<p data-sign="terms">Jackpot: ${terms}</p>` : null}<span>${page.table.id}${page.round ? html` · hand ${page.round}` : null}</span></div>
+  </footer>`;
+}
 
 /** What lies before a seat: open cards and backs, the rows of Chinese poker, or in words that it is out. */
 function Lies({ seat, hands, wide }) {
@@ -103,5 +112,12 @@ export function Rail({ page }) {
   const wide = !hasBoard(page);
   return html`<${Sign} page=${page} />
     <main class=${`rail ${wide ? "no-board" : ""}`}><${Middle} page=${page} /><${Seats} page=${page} wide=${wide} /></main>
-    <footer class="result"><b>${outcome(page)}</b><span>${page.table.id}${page.round ? html` · hand ${page.round}` : null}</span></footer>`;
+    <${Outcome} page=${page} says=${outcome(page)} />`;
+}
+
+/** The rail while the table is closed: what is played here. */
+export function ClosedRail({ page }) {
+  return html`<${Sign} page=${page} />
+    <main class="rail closed-rail">${page.offers.map(({ game, title }) => html`<h2 key=${game}>${title}</h2>`)}</main>
+    <${Outcome} page=${page} says=${SAID.closed} />`;
 }

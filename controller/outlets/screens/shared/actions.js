@@ -171,6 +171,7 @@ function more(page) {
   const items = [{ action: "who", label: "Someone else works here", says: ui.me || "nobody yet" }];
   items.push({ action: "four_colours", label: "Colours of the suits", says: ui.fourColours ? "four" : "two" });
   if (page.can.includes("close_table")) items.push({ action: "close_table", label: "Close the table" });
+  if (page.state === "between" && page.room?.jackpot) items.push({ action: "end_gaming_day", label: "End the gaming day", says: "the day’s drops join the jackpot" });
   return items;
 }
 

@@ -1,6 +1,7 @@
 // The table is closed: what may be opened, and what the sign beside the table must say.
 import { ask, choosePerson } from "./asking.js";
 import { Names } from "./names.js";
+import { isRoomTable, signRows } from "./posted.js";
 import { html, ui } from "./ui.js";
 import { limitGroups, sentence } from "./words.js";
 
@@ -21,10 +22,12 @@ function SideGame({ side }) {
 
 function Facts({ page }) {
   const { posted, side_games: sides, currency, reconstructed } = page.table;
+  const room = isRoomTable(page);
+  const rows = room ? signRows(page) : Object.entries(posted ?? {}).map(([key, odds]) => [sentence(key), odds]);
   return html`<dl class="facts">
     ${limitGroups(page).map((group) => html`<div><dt>${group.names}</dt><dd>${group.range} ${currency}<small>step ${group.step}</small></dd></div>`)}
-    ${Object.entries(posted ?? {}).map(([key, odds]) => html`<div><dt>${sentence(key)}</dt><dd>${odds}</dd></div>`)}
-    ${sides.length ? sides.map((side) => html`<${SideGame} key=${side.name} side=${side} />`) : html`<div><dt>Side game</dt><dd>None</dd></div>`}
+    ${rows.map(([name, says]) => html`<div class=${says.length > 30 ? "long" : ""}><dt>${name}</dt><dd>${says}</dd></div>`)}
+    ${room ? null : sides.length ? sides.map((side) => html`<${SideGame} key=${side.name} side=${side} />`) : html`<div><dt>Side game</dt><dd>None</dd></div>`}
     ${(reconstructed ?? []).map((row) => html`<div class="reconstructed" data-reconstructed=${row}><dt>Reconstructed odds, confirmed by the house</dt><dd>${row}</dd></div>`)}
   </dl>`;
 }

@@ -1,5 +1,5 @@
 // What a poker table posts, in the words of its sign (`poker_player_vs_player.md` 2, 3, 5).
-import { isZero } from "./words.js";
+import { isZero, sentence } from "./words.js";
 
 const STRUCTURES = { no_limit: "No limit", pot_limit: "Pot limit", limit: "Limit" };
 
@@ -12,10 +12,42 @@ export function gameStakes(page) {
   return [first, ...named.map(([name, amount]) => `${name} ${amount}`), points].filter(Boolean).join(", ");
 }
 
-/** `5 % of the pot, at most 10` or `3 each player every 30 minutes`; empty where nothing is charged. */
+/** `5\u00a0% of the pot, at most 10` or `3 each player every 30 minutes`; empty where nothing is charged. */
 export function houseCharge(page) {
   const { rake_mode: mode, rake_pct: share, rake_cap: cap, time_charge: time } = page.table.posted;
   if (mode === "time_charge" && time) return `${time.split("/")[0]} a player every ${time.split("/")[1]} minutes`;
   if (!share || isZero(share)) return "";
-  return `${share} % of the pot${cap && !isZero(cap) ? `, at most ${cap}` : ""}`;
+  return `${share}\u00a0% of the pot${cap && !isZero(cap) ? `, at most ${cap}` : ""}`;
+}
+
+/** Whether this table is one of the poker room, also while it is closed. */
+export const isRoomTable = (page) => Boolean(page.room) || page.offers.some(({ game }) => /^(ring|chinese)_poker\//.test(game));
+
+/** `Four of a kind, 8 or better, beaten by a better hand`: what the jackpot asks for. */
+function jackpotHand(criterion) {
+  const [name, rank] = (criterion ?? "").split(" ");
+  return name ? `${sentence(name)}, ${rank === "T" ? "10" : rank} or better, beaten` : "";
+}
+
+function jackpotShares(shares) {
+  const [loser, winner, others] = (shares ?? "").split("/");
+  return others ? `beaten hand ${loser}\u00a0%, better hand ${winner}\u00a0%, others ${others}\u00a0%` : "";
+}
+
+/** What the operator must announce of the jackpot (J6, J16), in one line; empty where there is none. */
+export function jackpotTerms(page) {
+  const { jackpot, jackpot_criterion: hand, jackpot_shares: shares, jackpot_minimum: least } = page.table.posted;
+  if (jackpot === undefined) return "";
+  const minimum = least && !isZero(least) ? `at least ${least}` : "";
+  return [jackpotHand(hand), jackpotShares(shares), minimum].filter(Boolean).join("; ");
+}
+
+/** Every line of the table's sign: name and words. */
+export function signRows(page) {
+  const { chip, scoring, jackpot_drop: drop } = page.table.posted;
+  const rows = [
+    ["Game", gameStakes(page)], ["House charge", houseCharge(page)], ["Smallest chip", chip], ["Scoring", scoring],
+    ["Jackpot", jackpotTerms(page)], ["For the jackpot", drop && !isZero(drop) ? `${drop} a hand` : ""],
+  ];
+  return rows.filter(([, says]) => says);
 }

@@ -17,16 +17,19 @@ function about(row) {
     const title = gap ? "Which card came after it?" : "Which card?";
     change({ sheet: { kind: "lying", title, hands, none: gap ? "None: it is the last" : "", then: (draw) => tell(draw ? { draw } : {}) } });
   } else if (row.about === "before" && ui.page.before.length) {
-    const before = ui.page.before.map((hand) => ({ name: hand.title || (hand.box ? `Box ${hand.hand}` : sentence(hand.hand)), hand }));
+    const before = ui.page.before.map((hand) => ({ name: hand.title || (hand.box ? `${place()} ${hand.hand}` : sentence(hand.hand)), hand }));
     change({ sheet: { kind: "lying", title: "Which card of the round before?", hands: before, none: "", then: (draw) => tell({ draw }) } });
   } else if (row.about === "box") {
     const items = ui.page.boxes.map((box) => ({ action: `report_box:${box.box}`, label: String(box.box), box: box.box }));
-    change({ sheet: { kind: "choose", title: "Which box?", boxes: true, items, then: (item) => tell({ box: item.box }) } });
+    change({ sheet: { kind: "choose", title: `Which ${place().toLowerCase()}?`, boxes: true, items, then: (item) => tell({ box: item.box }) } });
   } else void tell({});
 }
 
+/** What a place at this table is called. */
+const place = () => (ui.page.room ? "Seat" : "Box");
+
 function handsThatLie() {
   const sides = ui.page.sides.map((hand) => ({ name: hand.title || sentence(hand.hand), hand }));
-  const boxes = ui.page.boxes.flatMap((box) => box.hands.map((hand) => ({ name: `Box ${hand.hand}`, hand })));
+  const boxes = ui.page.boxes.flatMap((box) => box.hands.map((hand) => ({ name: `${place()} ${hand.hand}`, hand })));
   return [...sides, ...boxes].filter(({ hand }) => hand.cards.length);
 }

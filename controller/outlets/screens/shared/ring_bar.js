@@ -53,7 +53,8 @@ function spoken(seat, choice, page) {
 /** A button for everything that the seat in turn may say. */
 function choices(page) {
   const seat = page.room.seats.find((one) => one.seat === page.turn);
-  if (!seat || page.role !== "dealer") return [];
+  // While the table is held the room still knows what may be said, but nothing may be touched.
+  if (!seat || !page.buttons.length) return [];
   return page.room.choices.flatMap((choice) => {
     if (STAKES.includes(choice.action)) return stakes(seat, choice);
     if (choice.action === "discard" || choice.action === "exchange") return [giving(seat, choice.action, page)];
@@ -67,13 +68,13 @@ const isScored = (page) => Boolean(page.table.posted.point_value);
 const TABLE = {
   open_round: { label: "Next hand", kind: "open_round big" },
   close_bets: { label: "Deal the hand", kind: "deal big" },
-  pays_done: { label: "Pots are pushed", points: "Points are settled", kind: "pays_done big" },
+  pays_done: { label: "Pots are pushed", back: "Chips are back", points: "Points are settled", kind: "pays_done big" },
 };
 
 function tableButtons(page) {
   const buttons = Object.entries(TABLE)
     .filter(([name]) => page.can.includes(name))
-    .map(([name, { label, points, kind }]) => ({ name, label: (isScored(page) && points) || label, kind, onClick: () => ask(name, { kind: name }) }));
+    .map(([name, { label, points, back, kind }]) => ({ name, label: (page.state === "void" && back) || (isScored(page) && points) || label, kind, onClick: () => ask(name, { kind: name }) }));
   if (page.can.includes("show")) buttons.push({ name: "decide:show:0", label: "Turn all hands", kind: "reveal big", onClick: () => decide(0, "show") });
   if (page.can.includes("jackpot")) buttons.unshift({ name: "jackpot", label: "Jackpot hit", says: page.room.hit?.standing, kind: "pays_done big", onClick: () => change({ sheet: { kind: "jackpot", person: "" } }) });
   if (page.state === "betting" && page.room.by_button) buttons.unshift({ name: "button", label: page.room.button ? "Move the button" : "Place the button", kind: "check", onClick: () => change({ sheet: { kind: "button" } }) });

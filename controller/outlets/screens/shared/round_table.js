@@ -7,8 +7,8 @@ const MIDDLE = { x: WIDE / 2, y: HIGH / 2 };
 const AROUND = { x: 560, y: 236 };
 const DEALER_DEGREES = 54;
 /** From the middle of a seat to its bet, beside it or above and below it; seats further off than END are at the long sides. */
-const CLEAR = { x: 130, y: 76 };
-const END = 180;
+const CLEAR = { x: 138, y: 76 };
+const END = 150;
 
 /** Seats evenly spaced round the oval, the dealer's place free at the lower edge, the first seat at his left. */
 function even(at, count) {
@@ -33,7 +33,7 @@ export function betPlace(seat) {
   const [across, down] = [MIDDLE.x - seat.x, MIDDLE.y - seat.y];
   if (Math.abs(down) > END) return { x: seat.x + across * 0.05, y: seat.y + Math.sign(down) * CLEAR.y };
   const part = CLEAR.x / Math.max(Math.abs(across), CLEAR.x);
-  return { x: seat.x + across * part, y: seat.y + down * part };
+  return { x: seat.x + across * part, y: seat.y + down * part * 1.6 };
 }
 
 /** Where the points of a seat are written, beside the rows that lie before it. */

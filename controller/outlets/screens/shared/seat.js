@@ -7,6 +7,7 @@ import { isZero, sentence } from "./words.js";
 
 const OUT = ["folded", "mucked", "away"];
 const SEAT_WIDE = 158;
+const MOST_LETTERS = 22;
 const isChinese = (page) => page.table.game.startsWith("chinese_poker");
 
 /** A seat is touched before the hand begins, for chips, a pause, the button; rows that are set are touched to be read. */
@@ -24,12 +25,15 @@ function Cards({ hand, seat }) {
   return html`<${Fan} codes=${codes} width=${codes.length > 2 ? 43 : 46} room=${SEAT_WIDE} />`;
 }
 
-/** The hand in words; for the two rows of a double board the names of both. */
+/** A hand in words that fit below its cards, by its kind alone where they are many, and both kinds on a double board. */
+function handName({ value, note }) {
+  const kinds = value.split(" ");
+  if (kinds.length > 1) return sentence(kinds.join(" / "));
+  return sentence(note.length > MOST_LETTERS ? value : note);
+}
+
 function Says({ seat, hand }) {
-  if (seat.state === "shown" && hand.note) {
-    const names = hand.value.split(" ").map((name, i) => (i ? sentence(name).toLowerCase() : sentence(name)));
-    return html`<div class="words"><span class="note">${names.length > 1 ? names.join(" / ") : sentence(hand.note)}</span></div>`;
-  }
+  if (seat.state === "shown" && hand.note) return html`<div class="words"><span class="note">${handName(hand)}</span></div>`;
   return OUT.includes(seat.state) ? html`<span class="standing">${sentence(seat.state)}</span>` : null;
 }
 
@@ -66,12 +70,14 @@ export function FreeSeat({ number, place }) {
   </section>`;
 }
 
-/** The chips before a seat: its bet, what it is pushed of the pots, or what its points are worth. */
+/** The chips before a seat: its bet, what it is pushed or given back, or what its points are worth. */
 export function Before({ seat, place, won, hands }) {
   const style = at(isChinese(ui.page) ? pointsPlace(place) : betPlace(place));
   const scored = isChinese(ui.page) ? pointsOf(hands, ui.page.table.posted) : null;
   if (scored)
     return html`<div class=${`before ${scored.points > 0 ? "won" : scored.points ? "lost" : ""}`} style=${style} data-won=${seat.seat}><b>${scored.says}</b><em>${sentence(scored.note)}</em></div>`;
+  if (ui.page.state === "void" && !isZero(seat.put))
+    return html`<div class="before back" style=${style} data-back=${seat.seat}><em>back</em><b>${seat.put}</b></div>`;
   if (won) return html`<div class="before won" style=${style} data-won=${seat.seat}><b>+ ${won}</b></div>`;
   if (isZero(seat.bet)) return null;
   return html`<div class="before" style=${style} data-bet=${seat.seat}><i class="disc"></i><b>${seat.bet}</b></div>`;
