@@ -1,6 +1,6 @@
 """What one event has led to so far, while `decide` works on it; never outlives the call."""
 
-from typing import Any, cast
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -34,7 +34,7 @@ class Hearing:
         self.state = state
         self.facts: list[AnyFact] = []
         self.orders: list[AnyOrder] = []
-        self.family = cast(Family, state.family)  # None while the table is closed: nobody asks
+        self.family: Family = state.family  # type: ignore[assignment]  # closed: nobody asks
         self._due_of: Any = None
         self._due = NONE
 

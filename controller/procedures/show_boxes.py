@@ -1,6 +1,5 @@
 """Boxes, spots, hands and sides as the screens show them."""
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -15,6 +14,9 @@ from controller.vocabulary.chips import format_amount
 from controller.vocabulary.places import Spot, parse_spot
 
 Page = dict[str, Any]
+Idle = tuple[Spot, str, Page]
+"""A spot, its name, and its page while nothing is to be said of it."""
+Owned = tuple[tuple[tuple[Idle, ...], ...], frozenset[str]]
 
 
 def show_felt(state: TableState, turn: str) -> tuple[list[Page], list[Page]]:
@@ -25,23 +27,23 @@ def show_felt(state: TableState, turn: str) -> tuple[list[Page], list[Page]]:
     hands: dict[int, list[Page]] = {}
     for view in _hands(state):
         hands.setdefault(view.box, []).append(_hand(state, view, turn))
-    spots: dict[int, list[tuple[Spot, str]]] = {}
-    for spot, name in _spots(state):
-        spots.setdefault(spot.box, []).append((spot, name))
-    busy, idle = _busy(state), _idle(state)
-    boxes = [
-        {
-            "box": box,
-            "bettors": len({spot.bettor for spot, _ in spots.get(box, ())}),
-            "turn": state.awaited[1] == box,
-            "hands": hands.get(box, []),
-            "spots": [
-                _spot(state, spot, name) if name in busy else idle[name]
-                for spot, name in spots.get(box, ())
-            ],
-        }
-        for box in range(1, state.rules.terms.boxes + 1)
-    ]
+    owned, known = _owners(state)
+    busy, backing = _busy(state), _backing(state, known)
+    boxes = []
+    for box, own in enumerate(owned, 1):
+        others = backing.get(box, ())
+        spots = [_spot(state, spot, name) if name in busy else page for spot, name, page in own]
+        spots += [_spot(state, spot, name) for spot, name in others]
+        bettors = {spot.bettor for spot, _ in others}
+        boxes.append(
+            {
+                "box": box,
+                "bettors": len(bettors | {1} if own else bettors),
+                "turn": state.awaited[1] == box,
+                "hands": hands.get(box, []),
+                "spots": spots,
+            }
+        )
     return hands.get(0, []), boxes
 
 
@@ -90,43 +92,42 @@ def _hand(state: TableState, view: HandView, turn: str) -> Page:
     }
 
 
-def _spots(state: TableState) -> list[tuple[Spot, str]]:
-    version, family = state.version, state.family
-    if version is None or family is None:
-        return []
-    owners, known = _owners(family.spots(version), state.rules.terms.boxes)
+def _owners(state: TableState) -> Owned:
+    """The owners' spots, box by box, and the names of all of them."""
+    version, family, boxes = state.version, state.family, state.rules.terms.boxes
+    names = () if version is None or family is None else family.spots(version)
+    return _owned(names, boxes, state.rules.sensed)
+
+
+@lru_cache(maxsize=64)
+def _owned(names: tuple[str, ...], boxes: int, sensed: tuple[str, ...] | None) -> Owned:
+    """The same on every page of a version at a table."""
+    owned = tuple(
+        tuple(_idle(Spot(box, 1, name), sensed) for name in names) for box in range(1, boxes + 1)
+    )
+    return owned, frozenset(name for box in owned for _, name, _ in box)
+
+
+def _idle(spot: Spot, sensed: tuple[str, ...] | None) -> Idle:
+    name = spot.id
+    return spot, name, _nothing_on(spot, name, sensed is None or name in sensed)
+
+
+def _backing(state: TableState, known: frozenset[str]) -> dict[int, list[tuple[Spot, str]]]:
+    """The spots in use that are no owner's, by box and in order."""
+    if state.version is None or state.family is None:
+        return {}
     used = [spot for spot, _ in state.lying]
     used += [w.spot for w in state.round.wagers] if state.round is not None else []
-    others = (parse_spot(s) for s in dict.fromkeys(used) if s not in known)
-    backing = sorted((s for s in others if s is not None), key=lambda s: (s.box, s.bettor, s.name))
-    return [*owners, *((spot, spot.id) for spot in backing)]
+    others = (parse_spot(name) for name in dict.fromkeys(used) if name not in known)
+    found: dict[int, list[tuple[Spot, str]]] = {}
+    for spot in sorted((s for s in others if s is not None), key=_place):
+        found.setdefault(spot.box, []).append((spot, spot.id))
+    return found
 
 
-@lru_cache(maxsize=64)
-def _owners(
-    names: tuple[str, ...], boxes: int
-) -> tuple[tuple[tuple[Spot, str], ...], frozenset[str]]:
-    """The spots of every box's owner and their names: the same on every page of a version."""
-    spots = [Spot(box, 1, name) for box in range(1, boxes + 1) for name in names]
-    return tuple((spot, spot.id) for spot in spots), frozenset(spot.id for spot in spots)
-
-
-def _idle(state: TableState) -> Mapping[str, Page]:
-    """The owners' spots by name as they are while nothing is to be said of them."""
-    version, family = state.version, state.family
-    if version is None or family is None:
-        return {}
-    return _all_idle(family.spots(version), state.rules.terms.boxes, state.rules.sensed)
-
-
-@lru_cache(maxsize=64)
-def _all_idle(
-    names: tuple[str, ...], boxes: int, sensed: tuple[str, ...] | None
-) -> Mapping[str, Page]:
-    owners, _ = _owners(names, boxes)
-    return {
-        name: _nothing_on(spot, name, sensed is None or name in sensed) for spot, name in owners
-    }
+def _place(spot: Spot) -> tuple[int, int, str]:
+    return spot.box, spot.bettor, spot.name
 
 
 def _nothing_on(spot: Spot, name: str, reader: bool) -> Page:

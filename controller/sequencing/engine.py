@@ -90,7 +90,8 @@ class Sequencer:
 
     def step(self, round_: Any, event: object) -> Changed[Any] | Refused | Unheard:
         """Hear one event: may, apply, route."""
-        found = self._steps.get((round_.phase, _key(event)))
+        key = event.action if isinstance(event, Decide) else type(event)
+        found = self._steps.get((round_.phase, key))
         if found is None:
             return Unheard(round_.phase)
         may = found[0].may

@@ -71,6 +71,7 @@ class People:
         self._needed: tuple[tuple[str, int], ...] = ()
         self._facts: list[AnyFact] = []
         self.ask({"kind": "open_table", "version": rules.opens}, "P")
+        self._spots = [str(spot["name"]) for spot in self.page()["boxes"][0]["spots"]]
 
     def hear(self, event: AnyEvent) -> tuple[AnyFact, ...]:
         """One event at the table: nothing irregular may come of it."""
@@ -140,7 +141,7 @@ class People:
         self._give_back(self.ask({"kind": "open_round"}))
 
     def _bet(self) -> None:
-        terms, spots = self.rules.terms, self._spots()
+        terms, spots = self.rules.terms, self._spots
         while not self._closed():
             for spot, total in stakes(
                 self.rules.opens, terms.boxes, terms.bettors, spots, self._dice
@@ -255,10 +256,6 @@ class People:
         for spot in [spot for spot, lies in self.chips.lies.items() if lies]:
             if self._dice.random() >= LEFT_LYING:
                 self._player(spot, 0)
-
-    def _spots(self) -> list[str]:
-        """The names of the spots that the page shows on a box."""
-        return [str(spot["name"]) for spot in self.page()["boxes"][0]["spots"]]
 
 
 def said(button: Button, dice: random.Random) -> dict[str, object]:

@@ -63,12 +63,12 @@ class Betting(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def pot(self) -> Chips:
         """All chips that are in, those of this round too."""
-        return Chips(self.loose + sum(player.put for player in self.players))
+        return Chips(self.loose + sum([player.put for player in self.players]))
 
     @property
     def loose(self) -> Chips:
         """Chips of the main pot that nobody has to match: of the hand before, and antes for all."""
-        return Chips(self.dead + sum(player.for_all for player in self.players))
+        return Chips(self.dead + sum([player.for_all for player in self.players]))
 
     @property
     def live(self) -> tuple[Player, ...]:

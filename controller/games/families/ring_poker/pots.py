@@ -6,7 +6,7 @@ from fractions import Fraction
 import msgspec
 from msgspec.structs import replace
 
-from controller.games.families.ring_poker.betting import Betting, Player, with_player
+from controller.games.families.ring_poker.betting import Betting, with_player
 from controller.vocabulary.chips import NOTHING, Chips
 
 HUNDRED = 100
@@ -21,10 +21,11 @@ class Pot(msgspec.Struct, frozen=True):
 
 def uncalled(betting: Betting) -> tuple[int, Chips]:
     """The seat whose chips nobody matched and how many; (0, 0) where all were matched."""
-    ranked = sorted(betting.players, key=lambda player: player.put, reverse=True)
-    if len(ranked) < 2 or ranked[0].put == ranked[1].put:
+    puts = [player.put for player in betting.players]
+    *_, second, most = sorted([NOTHING, NOTHING, *puts])
+    if len(puts) < 2 or second == most:
         return 0, NOTHING
-    return ranked[0].seat, Chips(ranked[0].put - ranked[1].put)
+    return betting.players[puts.index(most)].seat, Chips(most - second)
 
 
 def give_back(betting: Betting, seat: int, amount: Chips) -> Betting:
@@ -39,21 +40,18 @@ def give_back(betting: Betting, seat: int, amount: Chips) -> Betting:
 
 def pots(betting: Betting) -> tuple[Pot, ...]:
     """The main pot and the side pots, one for each level that players still in have reached."""
-    levels = sorted({player.put for player in betting.live if player.put})
+    live = betting.live
+    levels = sorted({player.put for player in live if player.put})
     found: list[Pot] = []
     below = NOTHING
-    highest = max((player.put for player in betting.players), default=NOTHING)
+    highest = max([player.put for player in betting.players], default=NOTHING)
     for level in levels:
         top = highest if level == levels[-1] else level
-        amount = sum(_between(player, below, top) for player in betting.players)
-        seats = tuple(player.seat for player in betting.live if player.put >= level)
+        amount = sum([min(p.put, top) - min(p.put, below) for p in betting.players])
+        seats = tuple([player.seat for player in live if player.put >= level])
         found.append(Pot(Chips(amount), seats))
         below = level
     return _with_dead(betting, found)
-
-
-def _between(player: Player, below: Chips, level: Chips) -> int:
-    return min(player.put, level) - min(player.put, below)
 
 
 def _with_dead(betting: Betting, found: list[Pot]) -> tuple[Pot, ...]:
