@@ -1,5 +1,6 @@
 """What every round holds, whatever the game: terms, wagers, cards that lie."""
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -80,6 +81,15 @@ class Dealt(msgspec.Struct, frozen=True):
     def known(self) -> bool:
         """Whether its face can be counted with: neither a back nor unread."""
         return self.card not in (BACK, UNKNOWN)
+
+
+UNSEEN = frozenset((BACK, UNKNOWN))
+"""What no hand can be counted with."""
+
+
+def lie_open(cards: Sequence[Dealt]) -> bool:
+    """Whether every one of these cards is up and known."""
+    return UNSEEN.isdisjoint([dealt.card if dealt.up else BACK for dealt in cards])
 
 
 class Heard(msgspec.Struct, frozen=True, kw_only=True):

@@ -151,7 +151,8 @@ def _nothing_on(spot: Spot, name: str, reader: bool) -> Page:
 def _spot(state: TableState, spot: Spot, name: str) -> Page:
     digits = state.rules.digits
     wagers = [w for w in state.round.wagers if w.spot == name] if state.round is not None else []
-    lies, due = state.lies(name).total, sum(w.total + (w.net or 0) for w in wagers)
+    stake = sum([w.total for w in wagers])
+    lies, due = state.lies(name).total, stake + sum([w.net or 0 for w in wagers])
     settled = [w for w in wagers if w.net is not None]
     back = _give_back(state, name, lies)
     return {
@@ -159,7 +160,7 @@ def _spot(state: TableState, spot: Spot, name: str) -> Page:
         "bettor": spot.bettor,
         "name": spot.name,
         "chips": format_amount(lies, digits),
-        "stake": format_amount(sum(w.total for w in wagers), digits),
+        "stake": format_amount(stake, digits),
         "expected": format_amount(due, digits),
         "reader": state.senses(name),
         "results": [_result(state, w) for w in settled],
@@ -172,7 +173,7 @@ def _spot(state: TableState, spot: Spot, name: str) -> Page:
 
 def _give_back(state: TableState, spot: str, lies: int) -> int:
     """Chips that are no stake: not accepted while bets are open, or late (BT-02, BJ-10)."""
-    if state.round is None:
+    if state.round is None or not (state.questions or state.round.not_accepted):
         return 0
     if betting_in(state):
         return int(dict(state.round.not_accepted).get(spot, 0))

@@ -32,6 +32,7 @@ from tests.properties.whole_rounds.staking import stakes
 Page = Mapping[str, Any]
 Button = Mapping[str, Any]
 
+IRREGULAR = (IrregularityNoted, IrregularityOpened)
 CUT_CARD = ("SH-07", "SH-08")
 """What the table notes of every shoe that comes to its end."""
 BY_FACES = {
@@ -89,7 +90,7 @@ class People:
     def _goes_on(self, verdict: Verdict[TableState]) -> tuple[AnyFact, ...]:
         self.state = verdict.state
         for fact in verdict.facts:
-            if isinstance(fact, IrregularityNoted | IrregularityOpened):
+            if isinstance(fact, IRREGULAR):
                 assert fact.code in CUT_CARD, f"{fact}: {self.page()}"
             self.chips.hear(fact, self._needed)
             self._shoe.hear(fact)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from controller.games.families.blackjack.hands import BlackjackRound, Hand
 from controller.games.families.blackjack.version import BlackjackVersion
-from controller.games.rounds import Dealt
+from controller.games.rounds import UNSEEN, Dealt, lie_open
 from controller.vocabulary.cards import DECK, RANKS, Card, rank_of
 
 GOAL = 21
@@ -29,7 +29,7 @@ def is_ten(dealt: Dealt) -> bool:
 
 def all_known(cards: Sequence[Dealt]) -> bool:
     """Every face can be counted with; on a concealed round a hand with a back cannot."""
-    return all(dealt.known for dealt in cards)
+    return UNSEEN.isdisjoint([dealt.card for dealt in cards])
 
 
 def hard_total(cards: Sequence[Dealt]) -> int:
@@ -58,15 +58,14 @@ def value_of(version: BlackjackVersion, hand: Hand) -> int:
 
 def shown_value(version: BlackjackVersion, hand: Hand) -> str:
     """The hand's total as everyone may see it: nothing while a card of it is down."""
-    if not hand.cards or not hand.turned or not all_known(hand.cards):
+    if not hand.cards or not lie_open(hand.cards):
         return ""
     return str(value_of(version, hand))
 
 
 def shown_total(cards: Sequence[Dealt]) -> str:
     """The dealer's total as everyone may see it: nothing while a card is down."""
-    seen = bool(cards) and all(dealt.up and dealt.known for dealt in cards)
-    return str(total(cards)) if seen else ""
+    return str(total(cards)) if cards and lie_open(cards) else ""
 
 
 def bust(version: BlackjackVersion, hand: Hand) -> bool:

@@ -58,7 +58,7 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def turned(self) -> bool:
         """Every card of it is up."""
-        return all(dealt.up for dealt in self.cards)
+        return False not in [dealt.up for dealt in self.cards]
 
 
 class BlackjackRound(Round, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from controller.games.families.exchange_poker.hands import (
     waiting_for_cards,
 )
 from controller.games.ranking.ace_king import points_of, word_of
-from controller.games.rounds import Dealt
+from controller.games.rounds import Dealt, lie_open
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.facts import AnyFact, CardDealt, CardTurned, HandsOrdered
 from controller.vocabulary.observations import CardDrawn
@@ -32,7 +32,7 @@ def with_hand(round_: ExchangeRound, hand: Hand) -> ExchangeRound:
 
 def value_shown(round_: ExchangeRound, cards: tuple[Dealt, ...]) -> str:
     """What five or six open cards are called; empty while one of them is down."""
-    if len(cards) < CARDS or not all(dealt.up and dealt.known for dealt in cards):
+    if len(cards) < CARDS or not lie_open(cards):
         return ""
     return word_of(tuple(dealt.card for dealt in cards), royal=round_.version.royal_flush)
 
@@ -40,7 +40,10 @@ def value_shown(round_: ExchangeRound, cards: tuple[Dealt, ...]) -> str:
 def next_in_deal(round_: ExchangeRound) -> Hand | None:
     """The hand that gets the next card of the deal; None for the dealer, who is last."""
     dealt = len(round_.dealer)
-    return next((hand for hand in round_.hands if len(hand.cards) == dealt), None)
+    for hand in round_.hands:
+        if len(hand.cards) == dealt:
+            return hand
+    return None
 
 
 def deal(round_: ExchangeRound, event: CardDrawn) -> Changed[ExchangeRound]:

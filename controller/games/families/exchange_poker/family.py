@@ -71,10 +71,10 @@ def turn(round_: ExchangeRound) -> tuple[int, str]:
 
 def ripe(round_: ExchangeRound, wager: Wager) -> bool:
     """Whether the stake can be settled now; a lost fee, fold or bonus at once."""
-    hand = of_wager(round_, wager)
-    finished = round_.phase == SETTLED or hand.swaps is False
     if wager.name in (FEE, SWAP_FEE):
         return True
+    hand = of_wager(round_, wager)
+    finished = round_.phase == SETTLED or hand.swaps is False
     if wager.name == ANTE:
         return finished or hand.folded
     if wager.name == RAISE:

@@ -31,12 +31,13 @@ def place_in_deal(round_: HousePokerRound) -> int | None:
 
     One card at a time, clockwise, the dealer last, then the common cards.
     """
-    shortest = min((len(hand.cards) for hand in round_.hands), default=0)
+    lie = [len(hand.cards) for hand in round_.hands]
+    shortest = min(lie, default=0)
     if round_.version.has_dealer and len(round_.dealer) < shortest:
         return 0
     if shortest == round_.version.cards:
         return None
-    return next(hand.box for hand in round_.hands if len(hand.cards) == shortest)
+    return round_.hands[lie.index(shortest)].box
 
 
 def deal(round_: HousePokerRound, event: CardDrawn) -> Changed[HousePokerRound]:

@@ -68,8 +68,10 @@ def turn(round_: HousePokerRound) -> tuple[int, str]:
 
 def ripe(round_: HousePokerRound, wager: Wager) -> bool:
     """Whether the stake can be settled: at the end, after a fold, taken back, or shown early."""
+    if round_.phase == SETTLED:
+        return True
     hand = of_wager(round_, wager)
-    if round_.phase == SETTLED or hand.folded or wager.name in hand.pulled:
+    if hand.said is Action.FOLD or wager.name in hand.pulled:
         return True
     return wager.name == BONUS and hand.turned
 

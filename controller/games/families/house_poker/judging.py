@@ -13,7 +13,7 @@ from controller.games.ranking.five_card import (
     low_ace_hand,
 )
 from controller.games.ranking.three_card import three_card_hand
-from controller.games.rounds import Dealt
+from controller.games.rounds import Dealt, lie_open
 from controller.vocabulary.cards import Card
 
 QUALIFYING_TOPS = "QKA"
@@ -31,15 +31,15 @@ def best(version: HousePokerVersion, cards: tuple[Card, ...]) -> HighHand:
 
 def faces(cards: tuple[Dealt, ...]) -> tuple[Card, ...]:
     """The faces of cards that lie."""
-    return tuple(dealt.card for dealt in cards)
+    return tuple([dealt.card for dealt in cards])
 
 
 def worth(round_: HousePokerRound, cards: tuple[Dealt, ...]) -> HighHand | None:
     """What cards are worth with the common ones that lie open; None while any of them is down."""
-    common = tuple(dealt for dealt in round_.common if dealt.up)
+    common = [dealt for dealt in round_.common if dealt.up]
     together = (*cards, *common)
     enough = bool(cards) and len(together) >= round_.version.judged
-    if not enough or not all(dealt.up and dealt.known for dealt in together):
+    if not enough or not lie_open(together):
         return None
     return best(round_.version, faces(together))
 
