@@ -35,6 +35,8 @@ _BY_SWITCH = {
     ("scan", True): SCAN_ENABLE,
     ("scan", False): SCAN_DISABLE,
 }
+REPEAT_JITTER_MS = 300
+"""By how much a scanner that was not answered may repeat later or earlier than after its time."""
 _NO_REPAIR = ("bad_continuation", "overlong", "bad_length")
 
 
@@ -68,6 +70,7 @@ class SsiScanner:
         self._commands = SsiCommands(settings.answer_ms, settings.tries)
         self._probe_at: int | None = None
         self._repair_until: int | None = None
+        self._told_at: int | None = None
         self._out = Outgoing(name)
         self._scanning = Scanning(name, settings, self._out)
 
@@ -154,6 +157,8 @@ class SsiScanner:
             elif isinstance(item, SsiDecode):
                 self._repair(item.again)
                 self._alive()
+                # A label with its deck names one physical card: a repeat of it is no other card.
+                self._told_at = None if ":" in item.text else now
                 self._scanning.decoded(Decoded(item.text, aim_of(item.type)), now)
             else:
                 self._spoken(item, now)
@@ -173,7 +178,22 @@ class SsiScanner:
         elif flaw.diagnostic in ("bad_checksum", "truncated"):
             self._repair_until = now + self._settings.repair_ms
         elif flaw.diagnostic == "duplicate":
+            if self._may_be_another(now):
+                self._scanning.missed()
             self._repair_until = None
+
+    def _may_be_another(self, now: int) -> bool:
+        """Whether a repeat of the last text may tell of a second, equal card.
+
+        It may where a damaged packet was asked for again, or where it comes at a time at which the
+        scanner, had it missed our ACK, would not have repeated (Conversation).
+        """
+        if self._told_at is None:
+            return False
+        answer_ms = self._settings.answer_ms
+        off_ms = (now - self._told_at + answer_ms // 2) % answer_ms - answer_ms // 2
+        late = now - self._told_at > answer_ms * self._settings.tries
+        return self._repair_until is not None or late or abs(off_ms) > REPEAT_JITTER_MS
 
     def _spoken(self, said: Spoken, now: int) -> None:
         self._alive()

@@ -56,9 +56,37 @@ def test_a_decode_is_acknowledged_then_delivered() -> None:
 def test_a_repeat_is_acknowledged_and_not_delivered() -> None:
     device = scanner()
     said(device, AS)
-    device.feed(bytes.fromhex(AS_AGAIN), 3_000)
-    taken = device.take()
-    assert (taken.data, taken.readings) == (bytes.fromhex(ACK_OF_HOST), (counted("duplicate"),))
+    for now in (2_000, 4_250):
+        device.feed(bytes.fromhex(AS_AGAIN), now)
+        taken = device.take()
+        assert (taken.data, taken.readings) == (bytes.fromhex(ACK_OF_HOST), (counted("duplicate"),))
+
+
+@pytest.mark.parametrize("now", [900, 1_699, 2_301, 3_000, 6_001, 60_000])
+def test_a_repeat_at_a_time_at_which_no_scanner_repeats_may_be_an_equal_card(now: int) -> None:
+    """Its first sending was lost whole: the repeat mark alone would swallow a second ace."""
+    device = scanner()
+    said(device, AS)
+    assert said(device, AS_AGAIN, now=now) == (counted("duplicate"), MISSED)
+
+
+def test_a_repeat_of_a_damaged_packet_may_be_an_equal_card() -> None:
+    device = scanner()
+    said(device, AS)
+    said(device, "07 F3 00 00 03 41 53 FE 6E", now=1_900)
+    later(device, 1_950)
+    assert said(device, AS_AGAIN, now=2_000) == (counted("duplicate"), MISSED)
+    assert device.due() is None
+
+
+def test_a_repeat_of_a_label_with_its_deck_is_no_other_card() -> None:
+    device = scanner()
+    label = b"\x1bB7-03:QH"
+    said(device, packet(0xF3, label))
+    assert said(device, packet(0xF3, label, status=1), now=900) == (counted("duplicate"),)
+
+
+def test_the_first_decode_may_be_a_repeat() -> None:
     assert said(scanner(), AS_AGAIN) == (card("AS"),)
 
 
