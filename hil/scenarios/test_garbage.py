@@ -4,13 +4,12 @@ import asyncio
 import random
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 
 from controller.vocabulary.requests import Request
 from hil.observers import TableAway, fetch
-from hil.process import open_ports, processor_s
+from hil.process import open_ports, processor_s, resident_mib
 from hil.rig import Rig, Wired
 from hil.scenarios.evening import Evening, evening
 
@@ -22,12 +21,6 @@ MOST_BUSY = 0.7
 """The most of a processor that may go into reading garbage."""
 MOST_MORE_MIB = 16
 SEED = 7
-
-
-def memory_mib(pid: int) -> float:
-    """The resident memory of a process."""
-    pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
-    return pages * 4096 / 1024 / 1024
 
 
 async def pour(wired: tuple[Wired, ...], seconds: float, dice: random.Random) -> None:
@@ -53,12 +46,12 @@ async def story(rig: Rig, seconds: int) -> None:
     async with evening(rig) as people:
         await people.more_rounds(2)
         pid, dice = rig.controller.pid, random.Random(SEED)
-        busy, ports, memory = processor_s(pid), open_ports(pid), memory_mib(pid)
+        busy, ports, memory = processor_s(pid), open_ports(pid), resident_mib(pid)
         await people.until(lambda page: page["state"] == "dealing", "a deal")
         await pour(rig.wired, seconds, dice)
         assert processor_s(pid) - busy <= MOST_BUSY * seconds
         assert open_ports(pid) <= ports
-        assert memory_mib(pid) - memory <= MOST_MORE_MIB
+        assert resident_mib(pid) - memory <= MOST_MORE_MIB
         await clears_up(people)
         await people.ends()
 
