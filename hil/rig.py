@@ -15,6 +15,7 @@ from hil.devices.shoes import SHOES, AnyShoe
 from hil.devices.spots import Spots
 from hil.faults import NONE, Fault
 from hil.felt import Felt
+from hil.hands import RealLine, RealShoe
 from hil.observers import Screen, Touches, read_journal
 from hil.process import Controller
 from hil.table_folder import (
@@ -38,11 +39,11 @@ QUICK_ANSWER_MS, ANSWER_MS = 1, 3
 
 
 class Wired(msgspec.Struct, frozen=True):
-    """One simulated device and its line; `shoe` or `spots` is the device itself."""
+    """One device and its line; `shoe` or `spots` is the device itself, where it can be moved."""
 
     name: str
-    line: Line
-    shoe: AnyShoe | None = None
+    line: Line | RealLine
+    shoe: AnyShoe | RealShoe | None = None
     spots: Spots | None = None
 
 
@@ -61,7 +62,7 @@ class Rig:
         self.controller = Controller(folder / "controller.log")
         self.dice = random.Random(f"table {seed}")
         self.table: TableHere
-        self.shoe: AnyShoe = Shoe()
+        self.shoe: AnyShoe | RealShoe = Shoe()
         self.stacked: tuple[str, ...] = ()
         self.felt = Felt({}, Supply())
         self.wired: tuple[Wired, ...] = ()
@@ -156,7 +157,7 @@ class Rig:
         cards = [*self.stacked, *cards]
         self.shoe.load(cards, self.table.decks, cut_after=int(len(cards) * cut_after))
 
-    def line_of(self, name: str) -> Line:
+    def line_of(self, name: str) -> Line | RealLine:
         """The line of a device by its name in `table.toml`."""
         found = {wired.name: wired.line for wired in self.wired}
         if name not in found:
@@ -164,7 +165,7 @@ class Rig:
         return found[name]
 
     @property
-    def shoe_line(self) -> Line:
+    def shoe_line(self) -> Line | RealLine:
         """The shoe's line."""
         return next(wired.line for wired in self.wired if wired.shoe is not None)
 
@@ -181,9 +182,9 @@ class Rig:
         for number, device in enumerate(self.table.devices):
             wire, seed = PtyWire(ports[device.name]), self._seed * 100 + number
             if device.model in SHOES:
-                self.shoe = SHOES[device.model]()
-                line = Line(self.shoe, wire, self._fault, seed)
-                yield Wired(device.name, line, shoe=self.shoe)
+                shoe = self.shoe = SHOES[device.model]()
+                line = Line(shoe, wire, self._fault, seed)
+                yield Wired(device.name, line, shoe=shoe)
             elif device.model == READERS:
                 spots = Spots(device.spots, answer_ms, fault=self._fault, seed=seed)
                 yield Wired(device.name, Line(spots, wire, self._fault, seed), spots=spots)

@@ -20,11 +20,12 @@ SHOE, READERS = "generic_shoe", "feig_iso_host"
 
 
 class DeviceHere(msgspec.Struct, frozen=True, kw_only=True):
-    """One `[[device]]` of a table: name, model, role, and the spots by reader address."""
+    """One `[[device]]` of a table: name, model, role, port, and the spots by reader address."""
 
     name: str
     model: str
     role: str
+    port: str
     spots: Mapping[int, str] = {}
 
 
@@ -88,6 +89,7 @@ def read_table(text: str) -> TableHere:
             name=row["name"],
             model=row["model"],
             role=row["role"],
+            port=row["port"],
             spots={int(address): spot for address, spot in row.get("spots", {}).items()},
         )
         for row in values.get("device", ())
@@ -103,13 +105,13 @@ def read_table(text: str) -> TableHere:
 
 def lead_to_wires(
     text: str,
-    ports: Mapping[str, Path],
+    ports: Mapping[str, Path | str],
     listen: str | None = None,
-    settings: Mapping[str, Mapping[str, int]] | None = None,
+    settings: Mapping[str, Mapping[str, int | str]] | None = None,
 ) -> str:
     """`table.toml` with these ports by device name, and screens at the next free port or `listen`.
 
-    `settings` are driver settings by model, `{"feig_iso_host": {"poll_ms": 5}}`.
+    `settings` are driver settings by model as TOML, `{"feig_iso_host": {"poll_ms": 5}}`.
     """
     head, *devices = DEVICE.split(WEB.sub("", text))[::2]
     written = [head]
