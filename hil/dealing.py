@@ -98,9 +98,9 @@ def touches(page: Page, eyes: Eyes) -> Ask | None:
     if page.get("room") and state in ("betting", "dealing"):
         entered = poker_room.asked(page, eyes.face)
         return None if entered is None else _dealer(page, entered)
-    if state == "betting" and "close_bets" in can and eyes.bets_in:
+    if state == "betting" and eyes.bets_in:
         keyed = next(_to_key(page, eyes), None)
-        if keyed is not None or not _shown(page, eyes):
+        if keyed is not None or "close_bets" not in can or not _shown(page, eyes):
             return keyed
         return _dealer(page, {"kind": "close_bets"})
     if state == "dealing":
@@ -185,11 +185,11 @@ def _to_key(page: Page, eyes: Eyes) -> Iterator[Ask]:
 
 
 def _shown(page: Page, eyes: Eyes) -> bool:
-    """Whether the page shows the chips as they lie."""
-    readers = (spot for spot in spots_of(page) if spot["reader"])
+    """Whether the page shows the chips as they lie, and nothing is to be given back."""
     return all(
-        minor(spot["chips"]) == eyes.lies(spot["spot"]) and not minor(spot["give_back"])
-        for spot in readers
+        not minor(spot["give_back"])
+        and (not spot["reader"] or minor(spot["chips"]) == eyes.lies(spot["spot"]))
+        for spot in spots_of(page)
     )
 
 

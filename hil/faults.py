@@ -21,7 +21,9 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     wrong_check      kinds of device whose every frame has a wrong check
     reboot_every_ms  about how often the device loses power for a moment
     unplug_every_ms  about how often the cable is pulled, for unplug_ms
+    other_every_ms   about how often somebody plugs another device in, for unplug_ms
     miss_rate        share of inventories that overlook a chip
+    slide_rate       share of chips put down that slide between two spots for a moment
     error_rate       share of inventories with an RF error
     slow_ms          by how much readers answer later than usual
     """
@@ -38,6 +40,8 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     reboot_every_ms: int = 0
     unplug_every_ms: int = 0
     unplug_ms: int = 0
+    other_every_ms: int = 0
+    slide_rate: float = 0.0
     miss_rate: float = 0.0
     error_rate: float = 0.0
     slow_ms: int = 0
@@ -58,7 +62,9 @@ FAULTS = {
         Fault(name="delay", delay_ms=250),
         Fault(name="reboot", reboot_every_ms=20_000),
         Fault(name="unplug", unplug_every_ms=20_000, unplug_ms=700),
+        Fault(name="other", other_every_ms=30_000, unplug_ms=1500),
         Fault(name="miss", miss_rate=0.1),
+        Fault(name="slide", slide_rate=0.1),
         Fault(name="antenna", error_rate=0.1),
         Fault(name="slow", slow_ms=100),
     )

@@ -4,9 +4,12 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from hil.devices.antennas import Antennas
 from hil.devices.chips import Supply
 from hil.devices.spots import Spots
 
+Readers = Spots | Antennas
+"""Readers of either kind: one a spot, or one antenna a spot."""
 PLAYER, HOUSE = "player", "house"
 
 
@@ -25,7 +28,7 @@ class Felt:
     `spots` are those that a reader sees; what lies on any other only people know.
     """
 
-    def __init__(self, readers: Mapping[str, tuple[Spots, int]], supply: Supply) -> None:
+    def __init__(self, readers: Mapping[str, tuple[Readers, int]], supply: Supply) -> None:
         self.moves: list[Moved] = []
         self.supply = supply
         self._readers = dict(readers)
@@ -65,7 +68,7 @@ class Felt:
     def _worth(self, uid: str) -> int:
         return self.supply.chip(uid).value
 
-    def _lift(self, bus: Spots, address: int, there: tuple[str, ...], amount: int) -> None:
+    def _lift(self, bus: Readers, address: int, there: tuple[str, ...], amount: int) -> None:
         """Lift the amount; where no chips make it up, change the whole stack at once."""
         lifted, rest = [], amount
         for uid in sorted(there, key=self._worth, reverse=True):

@@ -107,20 +107,26 @@ def balanced(rig: Rig, lost: frozenset[tuple[int, int]] = frozenset()) -> list[s
     for spot in rig.felt.spots:
         if rig.felt.lies(spot) != lies.get(spot, 0):
             wrong.append(f"{spot}: {rig.felt.lies(spot)} lies there, journal {lies.get(spot, 0)}")
+    wrong += moved_twice(rig.felt.moves)
     return wrong + list(money_differs(rig.felt.moves, entries)) + list(settled_twice(entries))
 
 
+def moved_twice(moves: Sequence[Moved]) -> Iterator[str]:
+    """Where the house paid or took, and did so again before a player touched his chips."""
+    last: dict[str, str] = {}
+    for move in moves:
+        if move.who == HOUSE and last.get(move.spot) == HOUSE:
+            yield f"{move.spot}: the house moved chips twice: {move}"
+        last[move.spot] = move.who
+
+
 def money_differs(moves: Sequence[Moved], entries: Sequence[Entry]) -> Iterator[str]:
-    """What the house paid and took on each spot is what was settled there; nothing went twice."""
+    """What the house paid and took on each spot is what was settled there."""
     paid: Counter[str] = Counter()
     due: Counter[str] = Counter()
-    last: dict[str, str] = {}
     for move in moves:
         if move.who == HOUSE:
             paid[move.spot] += move.now - move.was
-            if last.get(move.spot) == HOUSE:
-                yield f"{move.spot}: the house moved chips twice: {move}"
-        last[move.spot] = move.who
     for entry in entries:
         for fact in entry.facts:
             if isinstance(fact, SpotSettled):

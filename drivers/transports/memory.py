@@ -48,7 +48,11 @@ class MemoryWire:
         self._end.close()
 
 
-def memory_wire(name: str) -> tuple[MemoryWire, MemoryWire]:
-    """Both ends of a new wire: the table's end first, then the device's."""
-    ours, theirs = socket.socketpair()
+def memory_wire(name: str, whole_reads: bool = False) -> tuple[MemoryWire, MemoryWire]:
+    """Both ends of a new wire: the table's end first, then the device's.
+
+    `whole_reads`: what was sent at once is read at once, as reports of a USB device are.
+    """
+    kind = socket.SOCK_SEQPACKET if whole_reads else socket.SOCK_STREAM
+    ours, theirs = socket.socketpair(socket.AF_UNIX, kind)
     return MemoryWire(name, ours), MemoryWire(name, theirs)

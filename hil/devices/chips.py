@@ -1,5 +1,6 @@
 """The chips of a simulated table, each with an identity and a value, and their register."""
 
+from collections import deque
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -32,13 +33,13 @@ class Supply:
     def __init__(self, counts: Mapping[int, int] | None = None, first_uid: int = FIRST_UID) -> None:
         counts = dict.fromkeys(DENOMINATIONS, EACH) if counts is None else counts
         self._known: dict[str, Chip] = {}
-        self._free: dict[int, list[Chip]] = {}
+        self._free: dict[int, deque[Chip]] = {}
         number = first_uid
         for value in sorted(counts, reverse=True):
             made = [Chip(f"{number + index:016X}", value) for index in range(counts[value])]
             number += len(made)
             self._known.update((chip.uid, chip) for chip in made)
-            self._free[value] = made[::-1]
+            self._free[value] = deque(made)
 
     @property
     def chips(self) -> tuple[Chip, ...]:
@@ -46,12 +47,16 @@ class Supply:
         return tuple(self._known.values())
 
     def make(self, amount: int) -> tuple[Chip, ...]:
-        """Hand out chips worth this many minor units, the largest first."""
+        """Hand out chips worth this many minor units, the largest first.
+
+        Of a value those go first that lay in the tray longest: nobody has the chip in his hand that
+        left another spot a moment ago.
+        """
         taken: list[Chip] = []
         rest = amount
         for value, free in self._free.items():
             count = min(rest // value, len(free))
-            taken += [free.pop() for _ in range(count)]
+            taken += [free.popleft() for _ in range(count)]
             rest -= count * value
         if rest or amount < 0:
             self.give_back(chip.uid for chip in taken)

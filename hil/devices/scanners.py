@@ -76,6 +76,25 @@ class LineLink:
         self.on_change()
 
 
+class HidLink(LineLink):
+    """A scanner in HID POS mode: a label goes out in reports, and nothing is ever heard.
+
+    What it cannot read it does not tell of (hid_pos_scanner.md has no report for it).
+    """
+
+    def tell_card(self, face: str) -> None:
+        """A card passes the scanner."""
+        if face != UNREAD:
+            self._say(face)
+
+    def _say(self, label: str) -> None:
+        *parts, last = hid_reports(label, self._aim)
+        for part in parts:
+            self._out.put(part)
+        self._out.put(last, READ_MS)
+        self.on_change()
+
+
 def hid_reports(label: str, aim: str = CODE_128) -> tuple[bytes, ...]:
     """The input reports in which a HID POS scanner sends a label."""
     data = label.encode("ascii")

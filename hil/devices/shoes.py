@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from hil.devices.angel_eye import AngelEyeLink
 from hil.devices.plain_shoe import PlainShoe
-from hil.devices.scanners import LOAD, LineLink
+from hil.devices.scanners import LOAD, HidLink, LineLink
 from hil.devices.shoe import Shoe
 from hil.devices.ssi import SsiLink
 
@@ -12,12 +12,14 @@ AnyShoe = Shoe | PlainShoe
 SHOES: dict[str, Callable[[], AnyShoe]] = {
     "generic_shoe": Shoe,
     "angel_eye_shoe": lambda: PlainShoe(AngelEyeLink()),
+    "hid_pos_scanner": lambda: PlainShoe(HidLink()),
     "line_scanner": lambda: PlainShoe(LineLink()),
     "ssi_scanner": lambda: PlainShoe(SsiLink()),
 }
-"""Every model that has a line, and the simulated device."""
+"""Every model, and the simulated device."""
 
 NEEDS = {
+    "hid_pos_scanner": f'load_label = "{LOAD}"',
     "line_scanner": f'load_label = "{LOAD}"',
     "ssi_scanner": f'load_label = "{LOAD}"',
 }

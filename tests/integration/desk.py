@@ -18,18 +18,19 @@ from controller.vocabulary.entries import Entry
 from drivers.device import Line
 from drivers.transports.transport import Transport
 from hil.devices.chips import Supply
-from hil.devices.shoe import Shoe
-from hil.devices.spots import Spots
+from hil.devices.shoes import SHOES, AnyShoe
 from hil.felt import PLAYER, Felt
 from hil.observers import Answer, TableAway, read_journal
 from hil.table_folder import (
     READERS,
+    SHOE,
+    change_shoe,
     copy_example,
     deal_without_pauses,
     lead_to_wires,
     read_table,
 )
-from tests.integration.cable import Cable
+from tests.integration.furniture import HOW_READ, Furniture, place, port_of
 from tests.integration.power import Fuse, JumpingClock, PowerCut
 from tests.jumping_loop import jump, running
 
@@ -81,34 +82,31 @@ class Desk:
         example: str = "blackjack",
         poll_ms: int = 20,
         prepare: Callable[[Path], None] | None = None,
+        furniture: Furniture = Furniture(),  # noqa: B008  # a frozen value
     ) -> None:
         self.config, self.state = folder / "config", folder / "state"
         self.state.mkdir()
+        self.furniture = furniture
         copy_example(example, self.config)
         deal_without_pauses(self.config)
+        if furniture.shoe != SHOE:
+            change_shoe(self.config, furniture.shoe)
         if prepare is not None:
             prepare(folder)
         file = self.config / "table.toml"
         text = file.read_text(encoding="utf-8")
         self.table = read_table(text)
-        ports = {device.name: Path("/memory") / device.name for device in self.table.devices}
-        settings = {READERS: {"poll_ms": poll_ms}}
+        ports = {device.name: port_of(device) for device in self.table.devices}
+        settings = {READERS: {"poll_ms": poll_ms, **HOW_READ[furniture.readers]}}
         file.write_text(lead_to_wires(text, ports, "127.0.0.1:0", settings), encoding="utf-8")
-        self.dice = random.Random("desk")
-        self.shoe = Shoe()
+        self.dice = random.Random(f"desk {furniture.seed}" if furniture.seed else "desk")
+        self.shoe: AnyShoe = SHOES[furniture.shoe]()
         self.clock, self.fuse = JumpingClock(), Fuse()
-        self.cables: dict[str, Cable] = {}
-        readers: dict[str, tuple[Spots, int]] = {}
-        for device in self.table.devices:
-            if device.model == READERS:
-                spots = Spots(device.spots)
-                self.cables[device.name] = Cable(device.name, spots)
-                readers |= {spot: (spots, at) for at, spot in device.spots.items()}
-            else:
-                self.cables[device.name] = Cable(device.name, self.shoe)
+        placed = place(furniture, self.shoe, self.table)
+        self.cables = placed.cables
         supply = Supply()
         supply.write_register(self.config / "chips.csv")
-        self.felt = Felt(readers, supply)
+        self.felt = Felt(placed.readers, supply)
         self.dealer = Page(self)
         self.touches = self
         self.addresses: list[str] = []
@@ -177,17 +175,18 @@ class Desk:
             code = await self.ended()
             self._running = None
         for cable in self.cables.values():
-            cable.close()
+            cable.put_away()
         return code
 
-    def load_shoe(self, cards: list[str] | None = None, cut_after: float = 0.75) -> None:
+    def load_shoe(self, cards: list[str] | None = None) -> None:
         """Put a shuffled shoe in, or one that begins with these cards."""
         rest = [str(card) for card in DECK] * self.table.decks
         for card in cards or ():
             rest.remove(card)
         self.dice.shuffle(rest)
         stack = [*(cards or ()), *rest]
-        self.shoe.load(stack, self.table.decks, cut_after=int(len(stack) * cut_after))
+        cut_after = int(len(stack) * self.furniture.cut_after)
+        self.shoe.load(stack, self.table.decks, cut_after=cut_after)
 
     async def quiet(self, seconds: float = 2.0) -> dict[str, Any]:
         """Let the devices tell all they have to tell; the dealer's page then."""
@@ -253,7 +252,7 @@ class Desk:
         return loaded
 
     def _open_port(self, port: str, line: Line) -> Transport:
-        return self.cables[port.rsplit("/", 1)[-1]].open()
+        return self.cables[port.rsplit("/", 1)[-1].rpartition("=")[2]].open()
 
 
 def at_desk(
@@ -262,11 +261,12 @@ def at_desk(
     example: str = "blackjack",
     poll_ms: int = 20,
     prepare: Callable[[Path], None] | None = None,
+    furniture: Furniture = Furniture(),  # noqa: B008  # a frozen value
 ) -> None:
     """Let a story happen at a desk on a jumping loop; whatever happens, the desk is put away."""
 
     async def main() -> None:
-        desk = Desk(folder, example, poll_ms, prepare)
+        desk = Desk(folder, example, poll_ms, prepare, furniture)
         try:
             await story(desk)
         finally:

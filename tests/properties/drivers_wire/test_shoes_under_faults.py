@@ -95,5 +95,5 @@ def test_eight_decks(model: str, fault: str) -> None:
 
 
 def test_every_fault_of_a_cable_is_tried() -> None:
-    others = {"crc", "reboot", "unplug", "miss", "antenna", "slow"}
+    others = {"crc", "reboot", "unplug", "other", "miss", "slide", "antenna", "slow"}
     assert set(CABLE) | others == set(FAULTS)

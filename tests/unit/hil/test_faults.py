@@ -105,7 +105,8 @@ def test_a_pulled_cable_loses_what_was_under_way() -> None:
 
 def test_names() -> None:
     wanted = {"none", "crc", "bytewise", "glue", "noise", "flip", "lose", "repeat", "delay"}
-    assert wanted | {"reboot", "unplug", "miss", "antenna", "slow"} == set(FAULTS)
+    wanted |= {"reboot", "unplug", "other", "miss", "slide", "antenna", "slow"}
+    assert wanted == set(FAULTS)
     assert named("none") == NONE
     both = named("lose+crc")
     assert (both.lose, both.wrong_check, both.name) == (FAULTS["lose"].lose, ("shoe",), "lose+crc")
