@@ -5,7 +5,7 @@ It keeps what it saw in a FIFO that 22 hands out and 32 deletes, or it notifies 
 
 import random
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from hil.devices import feig
 from hil.devices.spots_link import SILENCE_MS
@@ -67,11 +67,9 @@ class Antennas:
             return self._reply(feig.READ_BUFFER, feig.NO_VALID_DATA, b"", advanced)
         now = list(self._fifo)[:most]
         self._handed_out = len(now)
-        records = b"".join(_record(uid, antenna) for uid, antenna in now)
-        data = bytes((BY_IDENTIFIER_AND_ANTENNA,)) + len(now).to_bytes(2, "big") + records
         more = len(now) < len(self._fifo)
         status = feig.MORE_DATA if more else feig.OK
-        return self._reply(feig.READ_BUFFER, status, data, advanced)
+        return self._reply(feig.READ_BUFFER, status, data_sets(now), advanced)
 
     def clear(self) -> None:
         """Delete what was handed out."""
@@ -173,6 +171,18 @@ class AntennasLink:
             reply = self._antennas.answer(feig.as_request(advanced, body))
             if reply is not None:
                 self._later.append((now_ms + self.answer_ms, feig.encode_reply(reply)))
+
+
+def data_sets(seen: Sequence[tuple[str, int]]) -> bytes:
+    """The data of an answer to 22: each chip with the antenna that saw it."""
+    records = b"".join(_record(uid, antenna) for uid, antenna in seen)
+    return bytes((BY_IDENTIFIER_AND_ANTENNA,)) + len(seen).to_bytes(2, "big") + records
+
+
+def notice(seen: Sequence[tuple[str, int]], address: int = 1) -> bytes:
+    """What a reader sends that notifies by itself."""
+    reply = feig.Reply(address, feig.READ_BUFFER, feig.OK, data_sets(seen), advanced=True)
+    return feig.encode_reply(reply)
 
 
 def _record(uid: str, antenna: int) -> bytes:

@@ -35,13 +35,21 @@ def say_limit(what: str, share: Share, limit_ms: float) -> None:
 
 
 def say_ratio(
-    goal: str, products: Sequence[float], anchors: Sequence[float], unit: str, wanted: float
+    goal: str,
+    products: Sequence[float],
+    anchors: Sequence[float],
+    unit: str,
+    wanted: float,
+    at_least: bool = False,
 ) -> float:
-    """One line: product, anchor, their ratio and its spread over the rounds; the ratio."""
+    """One line: product, anchor, their ratio and its spread over the rounds; the ratio.
+
+    The goal is met by a ratio of at most `wanted`, or of at least that.
+    """
     ratios = [product / anchor for product, anchor in zip(products, anchors, strict=True)]
     product, anchor = statistics.median(products), statistics.median(anchors)
     ratio = product / anchor
-    met = "met" if ratio <= wanted else "missed"
+    met = "met" if (ratio >= wanted if at_least else ratio <= wanted) else "missed"
     print(
         f"\n{goal}: product {product:.4g} {unit}, anchor {anchor:.4g} {unit}, ratio {ratio:.2f}"
         f" ({min(ratios):.2f} to {max(ratios):.2f}), goal {wanted:g} {met}",

@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import select
 import socket
 import time
 import uuid
@@ -43,10 +44,28 @@ class Stream:
                 if place >= 0:
                     return at, head[place + 6 :]
                 continue
-            data = self._socket.recv(LONGEST)
-            if not data:
-                raise ConnectionError("the stream ended")
-            self._waiting += data
+            self._waiting += self._read()
+
+    def comes(self, wait_s: float) -> bool:
+        """Whether a whole page is there within the time; comments between pages do not count."""
+        until = time.monotonic() + wait_s
+        while True:
+            head, found, rest = self._waiting.partition(b"\n\n")
+            if found and b"data: " in head:
+                return True
+            if found:
+                self._waiting = rest
+                continue
+            left = until - time.monotonic()
+            if left <= 0 or not select.select([self._socket], [], [], left)[0]:
+                return False
+            self._waiting += self._read()
+
+    def _read(self) -> bytes:
+        data = self._socket.recv(LONGEST)
+        if not data:
+            raise ConnectionError("the stream ended")
+        return data
 
     def newest(self, entry: int) -> dict[str, Any]:
         """The page of this entry or a later one."""
