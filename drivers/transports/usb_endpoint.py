@@ -193,14 +193,21 @@ def _let_go(device: Any, number: int, had_kernel: bool) -> None:
 
 
 def _detach_kernel(device: Any, number: int) -> bool:
-    """Take the interface from the kernel; whether the kernel had it."""
+    """Take the interface from the kernel; whether the kernel had it.
+
+    Where that cannot be told the interface is claimed all the same: if it is taken, that fails.
+    """
     try:
-        if not device.is_kernel_driver_active(number):
-            return False
-        device.detach_kernel_driver(number)
+        active = device.is_kernel_driver_active(number)
     except NotImplementedError:
         return False
-    return True
+    except usb.core.USBError as cause:
+        if cause.errno is not None:
+            raise
+        return False
+    if active:
+        device.detach_kernel_driver(number)
+    return bool(active)
 
 
 def _is_interrupt_in(endpoint: Any) -> bool:
