@@ -70,7 +70,8 @@ async def hours_of_play(desk: Desk, hours: int) -> None:
 
 async def finish_round(desk: Desk) -> None:
     """The people bring the round that is in play to its end and collect their chips."""
-    dealer, players = Dealer(desk, seat(desk, 1, Pace(1)), Pace(1)), seat(desk, 1, Pace(1))
+    players = seat(desk, 1, Pace(1))
+    dealer = Dealer(desk, players, Pace(1))
     people = [asyncio.ensure_future(one.run()) for one in players]
     try:
         await dealer.run(rounds=1)
