@@ -5,10 +5,15 @@ import re
 
 ON_USB = ("hid_pos_scanner",)
 """Models that are USB devices; all others have a line of bytes."""
-KINDS = '"/dev/croupier/shoe-a", "socket://10.0.0.5:4001" or "rfc2217://10.0.0.5:4001"'
+KINDS = (
+    '"/dev/croupier/shoe-a", "socket://10.0.0.5:4001", "rfc2217://10.0.0.5:4001" or, for a reader'
+    ' that connects by itself, "listen://0.0.0.0:10005"'
+)
 USB = '"usb://0c2e:0b61?serial=A1" or "usb://0c2e:0b61?path=1-2.3"'
 
-_TCP = re.compile(r"(?:socket|rfc2217)://(?:\[([0-9A-Fa-f:.]+)\]|([0-9.]+)|localhost):([0-9]{1,5})")
+_TCP = re.compile(
+    r"(?:socket|rfc2217|listen)://(?:\[([0-9A-Fa-f:.]+)\]|([0-9.]+)|localhost):([0-9]{1,5})"
+)
 _USB = re.compile(
     r"usb://(?:[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4}|(?=\?))"
     r"(?:\?serial=[!-~]+|\?path=[0-9]+-[0-9]+(?:\.[0-9]+)*)?"

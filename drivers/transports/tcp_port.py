@@ -28,7 +28,7 @@ class TcpPort:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         self._socket = socket.socket(family, socket.SOCK_STREAM)
         self._socket.setblocking(False)
-        _stay_alive(self._socket)
+        stay_alive(self._socket)
         failure = self._socket.connect_ex((host, port))
         self._connecting = failure in _UNDER_WAY
         if failure and not self._connecting:
@@ -108,7 +108,8 @@ def rfc2217_port(name: str, host: str, port: int, line: PortLine) -> TcpPort:
     return TcpPort(name, host, port, Telnet(line))
 
 
-def _stay_alive(connection: socket.socket) -> None:
+def stay_alive(connection: socket.socket) -> None:
+    """Have the connection notice soon that its other end is gone."""
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, ALIVE_IDLE_S)

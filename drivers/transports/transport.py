@@ -69,12 +69,12 @@ class PortLine(Protocol):
 class Port(msgspec.Struct, frozen=True, kw_only=True):
     """A port as configured: its text, its kind, and what the text names.
 
-    serial: `path`; socket, rfc2217: `host` and `number`; usb: `vendor` and `product` (0: any) and,
-    where two of a kind are plugged in, `serial` or `at` (bus and ports, `1-2.3`).
+    serial: `path`; socket, rfc2217, listen: `host` and `number`; usb: `vendor` and `product` (0:
+    any) and, where two of a kind are plugged in, `serial` or `at` (bus and ports, `1-2.3`).
     """
 
     text: str
-    kind: Literal["serial", "socket", "rfc2217", "usb"]
+    kind: Literal["serial", "socket", "rfc2217", "listen", "usb"]
     path: str = ""
     host: str = ""
     number: int = 0
@@ -94,6 +94,7 @@ def parse_port(text: str) -> Port:
     """Read a transport string (`protocols/README.md` rule 9); raises `TransportUnknown`.
 
     `/dev/croupier/shoe-a`, `socket://10.0.0.5:4001`, `rfc2217://10.0.0.5:4001`,
+    `listen://0.0.0.0:10005` for a device that connects by itself,
     `usb://0c2e:0b61?serial=A1`, `usb://0c2e:0b61?path=1-2.3` or, since the numbers change with the
     mode of a scanner, `usb://?path=1-2.3` (`hid_pos_scanner.md` Finding the device). Hosts are
     numbers, since looking up
@@ -104,17 +105,19 @@ def parse_port(text: str) -> Port:
         return _tcp(text, "socket", rest)
     if separator and scheme == "rfc2217":
         return _tcp(text, "rfc2217", rest)
+    if separator and scheme == "listen":
+        return _tcp(text, "listen", rest)
     if separator and scheme == "usb":
         return _usb(text, rest)
     if separator:
-        known = "name a device node, socket://, rfc2217:// or usb://"
+        known = "name a device node, socket://, rfc2217://, listen:// or usb://"
         raise TransportUnknown(f'port "{text}"', f'unknown kind "{scheme}://"; {known}')
     if not text.startswith("/") or text.endswith("/") or "\0" in text:
         raise TransportUnknown(f'port "{text}"', "a device node is named by its full path")
     return Port(text=text, kind="serial", path=text)
 
 
-def _tcp(text: str, kind: Literal["socket", "rfc2217"], rest: str) -> Port:
+def _tcp(text: str, kind: Literal["socket", "rfc2217", "listen"], rest: str) -> Port:
     host, _, number = rest.rpartition(":")
     host = "127.0.0.1" if host == "localhost" else host.removeprefix("[").removesuffix("]")
     try:

@@ -24,6 +24,7 @@ RIGHT = {
         "product": 0x1200,
         "at": "1-2.3",
     },
+    "listen://0.0.0.0:10005": {"kind": "listen", "host": "0.0.0.0", "number": 10005},
     "usb://?path=1-2.3": {"kind": "usb", "at": "1-2.3"},
     "usb://?serial=A1": {"kind": "usb", "serial": "A1"},
 }
@@ -46,6 +47,7 @@ WRONG = [
     "socket://10.0.0:4001",
     "socket://shoe.local:4001",
     "rfc2217://:4001",
+    "listen://reader:10005",
 ]
 
 
