@@ -12,7 +12,7 @@
     if (r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1)
       faults.push(`outside the page: ${name(e)}`);
   }
-  for (const e of all("button, .tag, .line, .figure, .card-block, .prompt, .ruling, .state, .chip, .seat header, .pot, .before, .rail-seats, .rail-middle, .rail-won li"))
+  for (const e of all("button, .tag, .line, .figure, .card-block, .prompt, .ruling, .state, .chip, .seat header, .pot, .before, .rail-seats, .rail-middle, .rail-won li, .rail-seats li"))
     if (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
       faults.push(`does not fit: ${name(e)}`);
   for (const e of all(".bar button, .sheet button, .ruling button, .offer, .names button")) {

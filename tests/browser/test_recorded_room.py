@@ -100,8 +100,8 @@ def test_before_a_hand(selectors: list[str], request_made: dict[str, Any]) -> No
         ),
         (
             "chinese_open",
-            ['[data-action="place:middle:2"]', '[data-card-key="KD"]'],
-            {"kind": "decide", "box": 2, "action": "place", "rows": {"middle": ["KD"]}},
+            ['[data-action="place:middle:2"]', '[data-card-key="9H"]'],
+            {"kind": "decide", "box": 2, "action": "place", "rows": {"middle": ["9H"]}},
         ),
     ],
 )

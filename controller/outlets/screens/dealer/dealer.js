@@ -50,7 +50,7 @@ function Panel({ page }) {
 
 /** The felt of boxes and spots, or the table of a poker room. */
 function Table({ page }) {
-  return html`<main><div class="table">${page.room ? html`<${Ring} page=${page} />` : html`<${Felt} page=${page} />`}<${Notices} page=${page} /></div></main>`;
+  return html`<main><div class="table">${page.room ? html`<${Ring} page=${page} />` : html`<${Felt} page=${page} />`}<${Notices} page=${page} most=${page.room ? 2 : 3} /></div></main>`;
 }
 
 function Bar({ page }) {

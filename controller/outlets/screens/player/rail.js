@@ -65,7 +65,7 @@ function Outcome({ page, says }) {
 function Lies({ seat, hands, wide }) {
   if (OUT.includes(seat.state)) return html`<span>${sentence(seat.state)}</span>`;
   const shown = hands.filter((hand) => hand.cards.length);
-  const [width, room] = wide ? (shown.length > 1 ? [46, 300] : [58, 300]) : [40, 150];
+  const [width, room] = !wide ? [40, 122] : shown.length > 3 ? [34, 300] : shown.length > 1 ? [46, 300] : [58, 300];
   return html`<div class=${`lies ${shown.length > 1 ? "rows" : ""}`}>${shown.map((hand) => html`<${Fan} key=${hand.hand} codes=${hand.cards} width=${width} room=${room} />`)}</div>`;
 }
 

@@ -78,12 +78,11 @@ export function Row({ codes, width, room }) {
 /** A hand in one row however long it is: what lies down is covered so that open cards can be read. */
 export function Fan({ codes, width, room }) {
   const down = (code) => code === "XX";
-  const covered = codes.slice(0, -1);
-  const backs = covered.filter(down).length;
-  const faces = covered.length - backs;
-  const free = room - width;
-  const open = covered.length ? Math.min(width + 5, faces ? (free - (backs * width) / 4) / faces : free / backs) : 0;
-  const hidden = faces && open < width ? width / 4 : Math.min(width + 5, open);
+  const backs = codes.slice(0, -1).filter(down).length;
+  const faces = codes.length - 1 - backs;
+  const [free, full] = [room - width, width + 5];
+  const open = faces ? Math.min(full, (free - (backs * width) / 4) / faces) : 0;
+  const hidden = backs ? Math.min(full, (free - faces * open) / backs) : 0;
   let x = 0;
   const places = codes.map((code, i) => (i ? (x += down(codes[i - 1]) ? hidden : open) : 0));
   return html`<div class="cards" style=${{ width: `${x + width}px`, height: `${width * 1.4}px` }}>
