@@ -85,13 +85,19 @@ def hands_do(page: Page, eyes: Eyes) -> Draw | Load | Move | None:
     return Draw() if due else None
 
 
+def opening_of(page: Page) -> dict[str, Any]:
+    """The usual version is opened; the layout here says what its rules are."""
+    version = page["offers"][0]["game"]
+    return {"kind": "open_table", "version": version, "layout_agrees": True}
+
+
 def touches(page: Page, eyes: Eyes) -> Ask | None:
     """What is entered on the dealer's page now, by the dealer or by those who rule with him."""
     if page["questions"]:
         return _rule(page, page["questions"][0], eyes)
     state, can = page["state"], page["can"]
     if state == "closed" and "open_table" in can:
-        return _dealer(page, {"kind": "open_table", "version": page["offers"][0]["game"]})
+        return _dealer(page, opening_of(page))
     if state == "between":
         ready = "open_round" in can and page["shoe"]["load"] and not page["shoe"]["shuffle_due"]
         return _dealer(page, {"kind": "open_round"}) if ready else None

@@ -12,6 +12,7 @@ from controller.vocabulary.observations import ChipsLifted, ChipsPlaced, ShoeFou
 from controller.vocabulary.places import SpotId, parse_spot
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import Action
+from hil.dealing import opening_of
 from hil.devices.gsp import FAULT_CODES
 from hil.felt import PLAYER
 from hil.observers import Page, Screen, TableAway, Touches, read_journal
@@ -130,7 +131,7 @@ class WireHands:
         desk.load()
         await self._told("the load")
         for person, request in (
-            (PEOPLE["P"], {"kind": "open_table", "version": _offered(self._screen)}),
+            (PEOPLE["P"], opening_of(self._screen.page or {})),
             (PEOPLE["D"], {"kind": "open_round"}),
         ):
             refused = await self._ask(person, request)
@@ -236,10 +237,6 @@ def _devices_up(page: Page) -> bool:
 
 def _device_given_up(page: Page) -> bool:
     return any(device["state"] == "down" and device["why"] for device in page["devices"])
-
-
-def _offered(screen: Screen) -> str:
-    return str((screen.page or {})["offers"][0]["game"])
 
 
 def _shows(entry: Entry, spot: SpotId, total: int) -> bool:

@@ -140,7 +140,9 @@ class Fields:
 Who = dict[str, Any]
 
 KINDS: Mapping[str, Callable[[Fields, Who], AnyRequest]] = {
-    "open_table": lambda f, who: OpenTable(version=f.text("version"), **who),
+    "open_table": lambda f, who: OpenTable(
+        version=f.text("version"), layout_agrees=f.yes("layout_agrees"), **who
+    ),
     "close_table": lambda _, who: CloseTable(**who),
     "open_round": lambda _, who: OpenRound(**who),
     "close_bets": lambda _, who: CloseBets(**who),

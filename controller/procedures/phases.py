@@ -12,6 +12,7 @@ from controller.procedures.jackpots import (
     rule_jackpot,
     run_time_charge,
 )
+from controller.procedures.names import may_stand_for
 from controller.procedures.settling import UNPAID, pay_faults
 from controller.procedures.state import (
     BETWEEN_ROUNDS,
@@ -49,6 +50,7 @@ from controller.vocabulary.requests import (
     RuleJackpot,
 )
 
+LAYOUT = "PE-04"
 EVERY_ROUND = "every round"
 """Why the deck is shuffled where the rules have it shuffled before each deal."""
 
@@ -58,8 +60,14 @@ def _changed(h: Hearing) -> Changed[TableState]:
 
 
 def may_open(state: TableState, event: OpenTable) -> Refused | None:
-    """A version that this table offers."""
-    return None if event.version in state.rules.games else refuse("RF-003", event.version)
+    """A version that this table offers, and whose rules the printed layout says (PE-04)."""
+    if event.version not in state.rules.games:
+        return refuse("RF-003", event.version)
+    if not event.layout_agrees:
+        return refuse("RF-084", stands_for=LAYOUT)
+    if state.layout_doubted and not may_stand_for(event.role, "F"):
+        return refuse("RF-085")
+    return None
 
 
 def open_table(state: TableState, event: OpenTable) -> Changed[TableState]:
@@ -77,7 +85,7 @@ def open_table(state: TableState, event: OpenTable) -> Changed[TableState]:
         decks=rules.terms.decks,
         limits=limits,
     )
-    return Changed(replace(state, game=event.version), (fact,))
+    return Changed(replace(state, game=event.version, layout_doubted=False), (fact,))
 
 
 def close_table(state: TableState, _: CloseTable) -> Changed[TableState]:

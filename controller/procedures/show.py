@@ -10,6 +10,7 @@ from controller.procedures.reportable import show_reports
 from controller.procedures.settling import rightly
 from controller.procedures.shoe import betting_in
 from controller.procedures.show_boxes import Page, show_felt, show_hands_before
+from controller.procedures.show_offers import show_offers
 from controller.procedures.show_questions import show_question
 from controller.procedures.show_room import show_room
 from controller.procedures.show_side_games import show_side_games
@@ -56,7 +57,7 @@ def show(state: TableState, role: str) -> Page:
         "state": state_word(known),
         "phase": known.round.phase if known.round is not None else "",
         "round": known.round_no,
-        "offers": [{"game": game, "title": v.title} for game, v in known.rules.games.items()],
+        "offers": show_offers(known, known.phase == CLOSED and role != "player"),
         "due": known.awaited[0],
         "turn": known.awaited[1],
         "turn_hand": turn[1],

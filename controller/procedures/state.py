@@ -183,7 +183,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     what the last Awaited fact said, `free_hand` whether the next round is dealt without bets,
     `defects` the cards and requests that met a broken invariant, `room` the seats of the poker
     room between two hands, `faced` the cards of this deal that lay face up in the shoe, `overpaid`
-    the pays of this round and the one before that stood though they were too high.
+    the pays of this round and the one before that stood though they were too high,
+    `layout_doubted` whether an opening was refused because the layout says another rule.
     """
 
     rules: TableRules
@@ -209,6 +210,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     defects: tuple[str, ...] = ()
     room: Room = Room()
     faced: int = 0
+    layout_doubted: bool = False
     overpaid: tuple[Overpaid, ...] = ()
 
     @property

@@ -43,6 +43,7 @@ class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     defects: tuple[str, ...] = ()
     room: Room = Room()
     overpaid: tuple[Overpaid, ...] = ()
+    layout_doubted: bool = False
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):

@@ -54,9 +54,13 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_
 
 
 class OpenTable(Request, frozen=True, kw_only=True):
-    """Open the table with one of the versions it offers (`baccarat/punto_banco`)."""
+    """Open the table with one of the versions it offers (`baccarat/punto_banco`).
+
+    `layout_agrees`: who opens was asked whether the printed layout says these rules (PE-04).
+    """
 
     version: str
+    layout_agrees: bool = True
 
 
 class CloseTable(Request, frozen=True, kw_only=True):

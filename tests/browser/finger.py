@@ -93,6 +93,7 @@ class TouchedTable(Finger):
     async def open(self, version: str, person: str = "D1") -> None:
         """Open the table under this name, and the bets of its first round."""
         await self.tap(f'[data-person="{person}"]', f'[data-action="open_table:{version}"]')
+        await self.tap('[data-action="layout:yes"]')
         await self.tap('[data-action="open_round"]')
         await self.state("betting")
 

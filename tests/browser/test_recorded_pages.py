@@ -166,8 +166,13 @@ def test_a_spot_without_a_reader_is_keyed() -> None:
 
 
 def test_the_version_is_chosen_on_the_opening_screen() -> None:
-    show, _ = touches("closed", '[data-person="D1"]', '[data-action="open_table:blackjack/h"]')
-    assert asked(show) == [("D1", {"kind": "open_table", "version": "blackjack/h"})]
+    version = '[data-action="open_table:blackjack/h"]'
+    want: dict[str, object] = {"kind": "open_table", "version": "blackjack/h"}
+    for answer, agrees in (("yes", True), ("no", False)):
+        show, _ = touches(
+            "closed", '[data-person="D1"]', version, f'[data-action="layout:{answer}"]'
+        )
+        assert asked(show) == [("D1", want | {"layout_agrees": agrees})]
 
 
 def test_a_screen_without_news_says_so_and_takes_no_touch_until_there_is_some() -> None:

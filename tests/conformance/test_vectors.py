@@ -20,6 +20,7 @@ BY_TEST = {
     28: "unit/controller/procedures/test_voiding.py",
     29: "unit/controller/procedures/test_devices_away.py",
     39: "unit/controller/procedures/test_rulings.py",
+    41: "unit/controller/procedures/test_phases_opening.py",
     40: "integration/test_clocks.py",
     43: "unit/controller/procedures/test_devices_results.py",
     45: "unit/controller/procedures/test_rulings.py",
@@ -32,7 +33,6 @@ ELSEWHERE = {
     34: "the poker room",
     35: "the poker room",
     36: "the poker room",
-    41: "rows that the house must confirm are asked for at the start of the program",
 }
 """Vectors of other games, or that are settled before a table opens."""
 NUMBER = re.compile(r"vectors? ((?:\d+(?:,| and)? ?)+)")

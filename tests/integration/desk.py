@@ -205,7 +205,8 @@ class Desk:
         await self.quiet()
         self.load_shoe(["2C", *cards.upper().split()])
         await self.quiet()
-        await self.do("P1", "open_table", version=self.page("dealer")["offers"][0]["game"])
+        version = self.page("dealer")["offers"][0]["game"]
+        await self.do("P1", "open_table", version=version, layout_agrees=True)
         self.shoe.draw()
         await self.quiet()
         await self.do("D1", "open_round")

@@ -115,7 +115,7 @@ def test_it_comes_up_held_also_between_rounds(tmp_path: Path) -> None:
     async def story(desk: Desk) -> None:
         await desk.start()
         await desk.quiet()
-        await desk.do("P1", "open_table", version="blackjack/a")
+        await desk.do("P1", "open_table", version="blackjack/a", layout_agrees=True)
         await desk.stop()
         last = desk.entries()[-1].number
         tamper(desk.journal, f"update entries set facts = x'00' where number = {last}")

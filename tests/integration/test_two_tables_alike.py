@@ -52,7 +52,7 @@ async def fold_and_raise(desk: Desk, cards: list[str], told: Told) -> None:
     desk.load_shoe(cards)
     await desk.quiet()
     game = desk.page("dealer")["offers"][0]["game"]
-    await desk.do("P1", "open_table", version=game)
+    await desk.do("P1", "open_table", version=game, layout_agrees=True)
     await desk.do("D1", "open_round")
     for box in (1, 2):
         desk.felt.show(PLAYER, f"{box}.ante", 1000)

@@ -86,7 +86,10 @@ def asked(act: Ask | None) -> tuple[str, dict[str, Any]]:
 def test_an_evening_begins() -> None:
     closed = page("closed", can=["open_table"], shoe={"load": 0, "draws": 0})
     person, request = asked(touches(closed, eyes(draws=0, load=0)))
-    assert (person, request) == ("D1", {"kind": "open_table", "version": "blackjack/a"})
+    assert (person, request) == (
+        "D1",
+        {"kind": "open_table", "version": "blackjack/a", "layout_agrees": True},
+    )
     assert hands_do(closed, eyes(draws=0, load=0)) == Load()
 
 

@@ -2,13 +2,23 @@
 import { ask, choosePerson } from "./asking.js";
 import { Names } from "./names.js";
 import { isRoomTable, signRows } from "./posted.js";
-import { html, ui } from "./ui.js";
+import { change, html, ui } from "./ui.js";
 import { limitGroups, sentence } from "./words.js";
+
+/** The question before every opening: what is printed on the felt is what the table plays (PE-04). */
+function layoutSays(action, offer) {
+  const open = (agrees) => ask(action, { kind: "open_table", version: offer.game, layout_agrees: agrees });
+  const items = [
+    { action: "layout:yes", label: "Yes, the layout says so", agrees: true },
+    { action: "layout:no", label: "No, it says something else", agrees: false },
+  ];
+  change({ sheet: { kind: "choose", title: `${offer.title}: does the printed layout say this?`, lines: offer.rules ?? [], items, then: (item) => open(item.agrees) } });
+}
 
 function Offer({ offer }) {
   const action = `open_table:${offer.game}`;
   return html`<button class="offer" data-action=${action} disabled=${ui.stale || Boolean(ui.busy)}
-    onClick=${() => ask(action, { kind: "open_table", version: offer.game })}>
+    onClick=${() => layoutSays(action, offer)}>
     <span>Open</span><b>${offer.title}</b><i>${offer.game}</i>
   </button>`;
 }

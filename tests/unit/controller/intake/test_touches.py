@@ -57,7 +57,7 @@ def code(answer: AnyRequest | Refused) -> str:
 
 EVERY_KIND: dict[str, tuple[dict[str, object], AnyRequest]] = {
     "open_table": (
-        {"version": "blackjack/a"},
+        {"version": "blackjack/a", "layout_agrees": True},
         OpenTable(version="blackjack/a", **WHO),
     ),
     "close_table": ({}, CloseTable(**WHO)),
@@ -144,7 +144,7 @@ def test_a_field_of_the_wrong_kind_is_named(kind: str, field: str, wrong: object
     fields, _ = EVERY_KIND[kind]
     answer = read({"kind": kind, **fields, field: wrong})
     numbers = field in ("box", "question", "draw", "seat") and wrong == 7 and wrong is not True
-    if numbers or (field in ("away", "pays") and wrong is True):
+    if numbers or (field in ("away", "pays", "layout_agrees") and wrong is True):
         assert isinstance(answer, Request)
     else:
         assert isinstance(answer, Refused), answer
