@@ -10,7 +10,7 @@ from controller.games.rounds import Round, Wager
 from controller.procedures.hearing import Hearing
 from controller.procedures.state import TableState
 from controller.vocabulary.chips import NOTHING, Chips, format_amount
-from controller.vocabulary.facts import RoundSettled, SpotSettled
+from controller.vocabulary.facts import PaySeen, RoundSettled, SpotSettled
 from controller.vocabulary.places import NONE
 
 UNPAID = {"PY-01": "RF-070", "PY-03": "RF-071", "PY-02": "RF-072"}
@@ -30,10 +30,23 @@ def settle_ripe(h: Hearing) -> None:
         wagers = [_settled(h, w) if w in ripe else w for w in round_.wagers]
         round_ = replace(round_, wagers=tuple(wagers))
         h.change(round=round_)
+        for spot in dict.fromkeys(wager.spot for wager in ripe):
+            _see_what_lies(h, spot)
     over = round_.phase in family.sequencer.chart.finals and h.due == NONE
     if over and all(w.net is not None for w in round_.wagers):
         h.change(settled=True)
         h.fact(RoundSettled(round=round_.no))
+
+
+def _see_what_lies(h: Hearing, spot: str) -> None:
+    """Chips that were lifted before (BT-05) leave an empty spot: the take is seen at once."""
+    round_, due = h.state.round, expected(h.state.round, spot)
+    over = not open_stake(round_, spot) and due != staked(round_, spot)
+    if not over or not h.state.senses(spot) or h.state.lies(spot).total != due:
+        return
+    still_there(h, spot, NOTHING)
+    h.change(seen=(*h.state.seen, spot))
+    h.fact(PaySeen(spot=spot, total=due))
 
 
 def result_of(family: Family, round_: Any, wager: Wager) -> Settled:

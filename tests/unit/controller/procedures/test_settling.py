@@ -3,7 +3,10 @@
 import pytest
 
 from controller.procedures.settling import expected, pay_faults
+from controller.procedures.show import show
+from controller.vocabulary.chips import NOTHING
 from controller.vocabulary.facts import (
+    PaySeen,
     RoundEnded,
     RoundSettled,
     RulingApplied,
@@ -33,6 +36,24 @@ def test_every_stake_gets_one_result() -> None:
     assert expected(table.state.round, "3.punto") == 2000
     assert expected(table.state.round, "3.banco") == 0
     assert expected(None, "3.banco") == 0
+
+
+def test_a_losing_stake_that_was_lifted_before_is_seen_taken() -> None:
+    """BT-05 is ruled on the locked value; the spot is empty when it loses, and nobody waits."""
+    table = AtTable()
+    table.dealing(banco=1000, punto=500)
+    table.draw("9H", "4D")
+    table.chips("3.banco", 0)
+    assert table.open() == ["BT-05"]
+    assert table.rule("BT-05", "accept", "D", "F", "S") == ["", "", ""]
+    table.draw("KC", "2S")
+    assert table.all(PaySeen) == [PaySeen(spot="3.banco", total=NOTHING)]
+    assert table.state.seen == ("3.banco",)
+    boxes = show(table.state, "dealer")["boxes"]
+    spots = {spot["spot"]: spot["seen"] for box in boxes for spot in box["spots"]}
+    assert (spots["3.banco"], spots["3.punto"]) == (True, False)
+    table.chips("3.punto", 1000)
+    assert table.pays_done() == ""
 
 
 @pytest.mark.parametrize(
