@@ -50,6 +50,7 @@ from controller.vocabulary.requests import (
     GiveRuling,
     KeyStake,
     OpenRound,
+    OpenTable,
     PaysDone,
     PlaceButton,
     RecordDrop,
@@ -135,6 +136,9 @@ def _ask(h: Hearing, event: AnyRequest) -> Refused | None:
     state = h.state
     if event.seen and event.seen < state.fresh_from:
         return refuse("RF-010", stands_for="DV-10")
+    game = event.version if isinstance(event, OpenTable) else state.game
+    if event.role == "D" and not state.rules.may_deal(event.person, game):
+        return refuse("RF-086", stands_for="PE-01")
     always = ALWAYS.get(type(event))
     if always is not None:
         return always(h, event)

@@ -40,6 +40,7 @@ class TableRules(msgspec.Struct, frozen=True, kw_only=True):
     `games` are the versions offered, in order, by path below config/games; `opens` the usual one.
     `terms` are boxes, bettors, decks and limits; `posted` the odds that the house chose, by name;
     `reconstructed` the pay rows that the house confirmed. `shoe` is the dealing device (or "");
+    `trained` names those who may not deal every game, with the games they may (PE-01);
     `sensed` the spots that a reader sees (None: all of them), others are keyed (`interfaces.md`).
     """
 
@@ -57,3 +58,11 @@ class TableRules(msgspec.Struct, frozen=True, kw_only=True):
     house: HouseRules = HouseRules()
     shoe: str = ""
     sensed: tuple[str, ...] | None = None
+    trained: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def may_deal(self, person: str, game: str) -> bool:
+        """Whether this dealer is licensed and trained for the game (PE-01)."""
+        games = dict(self.trained).get(person)
+        return games is None or any(
+            game == one or (one.endswith("/*") and game.startswith(one[:-1])) for one in games
+        )

@@ -18,11 +18,20 @@ ROLES = {
 """Role letters (`dealing_exceptions.md` section 3)."""
 
 
+LICENCES = FULL, TRAINEE = ("full", "trainee")
+
+
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who works here, and the parts that he may take."""
+    """Somebody who works here, and the parts that he may take.
+
+    `licence` is full or trainee; `games` are those he was trained for, `blackjack/a` or
+    `blackjack/*` (empty: all). A trainee deals none (PE-01).
+    """
 
     name: str
     roles: tuple[str, ...]
+    licence: str = FULL
+    games: tuple[str, ...] = ()
 
 
 def read_staff(files: Files, problems: Problems) -> tuple[Person, ...]:
@@ -33,7 +42,8 @@ def read_staff(files: Files, problems: Problems) -> tuple[Person, ...]:
     top = Section(values, STAFF, "", problems)
     people: list[Person] = []
     for row in top.sections("person"):
-        person = Person(row.text("name"), row.texts("roles"))
+        licence, games = row.text("licence", FULL), row.texts("games", ())
+        person = Person(row.text("name"), row.texts("roles"), licence, games)
         row.close()
         _judge(person, people, row)
         people.append(person)
@@ -45,6 +55,15 @@ def read_staff(files: Files, problems: Problems) -> tuple[Person, ...]:
     return tuple(people)
 
 
+def trained(staff: tuple[Person, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Who may not deal every game, and which ones he may (PE-01)."""
+    return tuple(
+        (person.name, () if person.licence == TRAINEE else person.games)
+        for person in staff
+        if person.licence == TRAINEE or person.games
+    )
+
+
 def _judge(person: Person, before: list[Person], row: Section) -> None:
     if any(other.name == person.name for other in before):
         row.wrong("ST-091", "name", f'"{person.name}" is listed twice; give each person one name')
@@ -52,5 +71,7 @@ def _judge(person: Person, before: list[Person], row: Section) -> None:
         if role not in ROLES:
             known = ", ".join(f"{letter} {name}" for letter, name in ROLES.items())
             row.wrong("ST-092", "roles", f'"{role}" is no role; write some of {known}')
+    if person.licence not in LICENCES:
+        row.wrong("ST-093", "licence", f'"{person.licence}" is none; write {" or ".join(LICENCES)}')
     if not person.roles and "roles" in row.values:
         row.wrong("ST-092", "roles", 'nobody is nothing; write roles = ["D"]')

@@ -19,7 +19,7 @@ from controller.settings.layouts import Layout, judge_layout, read_layout
 from controller.settings.problems import Problem, Problems, instead
 from controller.settings.reconstructed import reconstructed_of
 from controller.settings.side_games import first_of, most_side_games, side_game_complaint
-from controller.settings.staff import Person, read_staff
+from controller.settings.staff import Person, read_staff, trained
 from controller.settings.table_file import TABLE, TableSettings, read_table_file
 from controller.settings.terms import (
     ANY,
@@ -65,6 +65,7 @@ def load(folder: Path, beside: Path | None = None) -> Loaded | tuple[Problem, ..
     if problems.found or layout is None:
         return problems.found
     rules = _rules(settings, games, house_rules(house, games[settings.opens].family))
+    rules = msgspec.structs.replace(rules, trained=trained(staff))
     return Loaded(rules, settings, layout, chips, staff)
 
 

@@ -35,6 +35,7 @@ MONEY_AND_TABLE = (
         "A result was wrong that has been paid. Key the face of the card.",
     ),
     _row("PY-11", 0, (), MONEY, "", "A player disputes a result."),
+    _row("PE-01", 0, (), RULE, "", "A dealer is not licensed or not trained for the game."),
     _row("PE-04", 0, (), RULE, "", "The printed layout says another rule. It stays closed."),
     _row("PE-05", 0, (), RULE, "", "One person gave two names."),
     _row("PE-07", 0, (), RULE, "", "Two cards left faster than is credible."),

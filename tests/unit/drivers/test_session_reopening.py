@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import os
+import random
 import tty
 from collections.abc import Callable
 from pathlib import Path
@@ -193,3 +194,28 @@ async def until(holds: Callable[[], bool]) -> None:
         os.sched_yield()
         await asyncio.sleep(0)
     raise TimeoutError
+
+
+def test_field_report_12_removed_and_back_fifty_times() -> None:
+    """In the middle of a frame, of the opening, of the silence: no crash, no fact lost after it."""
+
+    async def main() -> None:
+        table = Table()
+        table.session.start()
+        dice = random.Random("field report 12")
+        for event in range(1, 51):
+            await table.outlet.plug_in_and_wait()
+            table.outlet.end.write(HELLO + cut_card(event))
+            await turn()
+            assert table.heard[-1] == CutCardRead(device="shoe-a", event=event, draw=1)
+            begun = (HELLO + cut_card(event + 1))[: dice.randrange(len(HELLO))]
+            table.outlet.end.write(begun)
+            await turn()
+            table.outlet.unplug()
+            await turn()
+            await asyncio.sleep(dice.choice((0, 1, 60)))
+        cuts = [one.event for one in table.heard if isinstance(one, CutCardRead)]
+        assert cuts == list(range(1, 51))
+        await table.end()
+
+    jump(main())

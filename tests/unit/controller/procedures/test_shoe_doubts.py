@@ -1,9 +1,12 @@
 """Shoes that cannot be right: not shuffled (SH-06), cards missing at the end (SH-04)."""
 
+import random
+
 import pytest
 from msgspec.structs import replace
 
 from controller.procedures.state import TableState
+from controller.vocabulary.cards import DECK, Card
 from controller.vocabulary.observations import ShoeEmptied
 from controller.vocabulary.requests import OpenRound
 from tests.unit.controller.procedures.at_table import AtTable, rules
@@ -84,3 +87,25 @@ def test_a_shoe_that_ended_whole_or_was_never_full(drawn: int) -> None:
 def _at(table: AtTable, drawn: int) -> TableState:
     """The same table when so many cards have been drawn."""
     return replace(table.state, shoe=replace(table.state.shoe, draws=drawn))
+
+
+def test_field_report_17_five_known_cards_missing_from_two_decks() -> None:
+    """The alarm comes at the end of the first shoe, and names the rounds dealt from it."""
+    table = AtTable(rules("blackjack/a", sets=[("decks", "2")]))
+    missing = ["AS", "KD", "7H", "7H", "2C"]
+    cards = [card for card in DECK for _ in range(2)]
+    for card in missing:
+        cards.remove(Card(card))
+    random.Random("field report 17").shuffle(cards)
+    table.state = replace(table.state, round_no=438)
+    for draw, card in enumerate(cards, 1):
+        table.state = replace(
+            table.state, shoe=replace(table.state.shoe, pending=(), run=0), questions=()
+        )
+        table.card(draw, card)
+    table.state = replace(table.state, questions=())
+    assert "SH-04" not in table.codes()
+    table.hear(ShoeEmptied(shoe=table.rules.shoe, draw=len(cards)))
+    (question,) = [q for q in table.state.questions if q.code == "SH-04"]
+    assert question.detail == "99 of 104 cards, rounds 1 to 438"
+    assert table.ask(OpenRound) != ""

@@ -3,6 +3,7 @@
 from controller.vocabulary.chips import Chips
 from controller.vocabulary.facts import (
     CardBurned,
+    CardDealt,
     RoundEnded,
     RoundVoided,
     SpotSettled,
@@ -126,3 +127,19 @@ def test_the_role_of_a_void_is_not_taken_from_the_stale() -> None:
     table = dealing("9H", "??")
     stale = table.state.entry - 1
     assert table.ask(VoidRound, "F", reason="x", reference="REF-1", seen=stale) == "RF-010"
+
+
+def test_field_report_20_a_card_after_the_void_counts_nowhere() -> None:
+    """An ace was not read, the hand is void, the dealer goes on: RD-12, and no hand gets it."""
+    table = AtTable()
+    table.dealing(punto=1000)
+    table.draw("9H", "??")
+    assert table.void("F", "P") == ["", ""]
+    dealt = len(table.all(CardDealt))
+    table.draw("AS")
+    assert table.open() == ["RD-12"]
+    assert len(table.all(CardDealt)) == dealt
+    assert table.hand("banco") == []
+    assert table.rule("RD-12", "burn", "D", "F") == ["", ""]
+    table.pay_and_take()
+    assert table.pays_done() == ""

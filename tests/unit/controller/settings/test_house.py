@@ -22,6 +22,13 @@ FAULTS = {
     "two people of one name": (STAFF, '"F1"', '"D1"', "ST-091", "person[2].name"),
     "a role that is none": (STAFF, '["D"]', '["X"]', "ST-092", "person[1].roles"),
     "no role": (STAFF, '["D"]', "[]", "ST-092", "person[1].roles"),
+    "a licence that is none": (
+        STAFF,
+        'roles = ["D"]',
+        'roles = ["D"]\nlicence = "half"',
+        "ST-093",
+        "person[1].licence",
+    ),
     "a person without a name": (STAFF, 'name = "D1"\n', "", "ST-004", "person[1].name"),
 }
 
@@ -43,6 +50,14 @@ def test_nobody_works_here(tmp_path: Path) -> None:
 def test_the_people_of_deal_sheets_are_the_example(tmp_path: Path) -> None:
     people = {person.name: person.roles for person in loaded(whole_folder(tmp_path)).staff}
     assert people == {"D1": ("D",), "F1": ("F",), "P1": ("P",), "S1": ("S",), "T1": ("T",)}
+
+
+def test_who_may_not_deal_every_game_is_known_to_the_rules(tmp_path: Path) -> None:
+    """PE-01: a trainee deals none, others what they were trained for."""
+    folder = whole_folder(tmp_path)
+    change(folder, STAFF, 'roles = ["D"]', 'roles = ["D"]\nlicence = "trainee"')
+    change(folder, STAFF, 'roles = ["F"]', 'roles = ["F", "D"]\ngames = ["baccarat/*"]')
+    assert loaded(folder).rules.trained == (("D1", ()), ("F1", ("baccarat/*",)))
 
 
 def test_the_shipped_house_rules_are_the_defaults() -> None:

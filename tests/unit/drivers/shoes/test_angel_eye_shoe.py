@@ -207,3 +207,18 @@ def test_the_check_begins_where_the_site_says_and_only_there() -> None:
     from_start = frame("1", "D", b"\x81\xb8", bcc_from="start")
     assert said(shoe(bcc_from_report="start"), from_start) == (card("8S"),)
     assert said(shoe(), from_start) == (counted("bad_bcc"),)
+
+
+def test_field_report_15_four_frames_and_four_different_results() -> None:
+    """No identity, a bad check byte, a card outside the round, a number that is used again."""
+    device, first = shoe(), frame("1", "D", b"\x81\xb8")
+    unread = said(device, frame("1", "D", b"\xaa\x80"))
+    good = bytes.fromhex(frame("2", "D", b"\x81\xb8"))
+    damaged = said(device, bytes((*good[:-1], good[-1] ^ 1)).hex())
+    outside = said(device, frame("2", "d", b"\x91\xc5"))
+    again = said(device, frame("2", "D", b"\x81\xb9"))
+    assert unread == (card(UNREADABLE),)
+    assert damaged == (counted("bad_bcc"),)
+    assert outside[-1] == card("5H", outside=True)
+    assert again == (counted("seq_conflict"), stop("seq_conflict"), cleared("seq_conflict"))
+    assert said(shoe(), first) == (card("8S"),), "and only a good frame is a card of the round"

@@ -1,4 +1,8 @@
-"""A USB scanner on a bus that needs nothing (hid_pos_scanner.md Finding and Reading)."""
+"""A USB scanner on a bus that needs nothing (hid_pos_scanner.md Finding and Reading).
+
+Field report 13: only the listed scanner is opened, and for us alone, so that its codes reach no
+window and the keys of another keyboard are no cards.
+"""
 
 import select
 from collections.abc import Iterator
