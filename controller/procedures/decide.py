@@ -12,7 +12,7 @@ from controller.procedures.deciding import complete_waiting, decide_hand, touch_
 from controller.procedures.devices import OBSERVED
 from controller.procedures.hearing import Hearing
 from controller.procedures.jackpots import TIME_CHARGE, time_charge_due
-from controller.procedures.phases import LAYOUT, TABLE, shoe_ready
+from controller.procedures.phases import HANDOVER, LAYOUT, TABLE, hand_over, shoe_ready
 from controller.procedures.reporting import key_stake, record_drop, report
 from controller.procedures.rulings import give_ruling
 from controller.procedures.settling import settle_ripe, show_pay_faults
@@ -158,6 +158,8 @@ def _table(h: Hearing, event: AnyRequest) -> Refused | None:
             show_pay_faults(h)
         if heard.stands_for == LAYOUT:
             h.change(layout_doubted=True)
+        if isinstance(event, OpenRound) and heard.stands_for == HANDOVER:
+            hand_over(h, event)
         return heard
     if isinstance(heard, Changed):
         h.state = heard.round

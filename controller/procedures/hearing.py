@@ -20,6 +20,9 @@ from controller.vocabulary.irregularities import IRREGULARITIES
 from controller.vocabulary.orders import AnyOrder
 from controller.vocabulary.places import NONE
 
+RULING, MANY_RULINGS = 2, 4
+"""The class of a ruling by dealer and floor; so many in one shoe are done under pressure."""
+
 
 class Hearing:
     """The state as changed so far, with the facts and orders in their order.
@@ -114,6 +117,8 @@ class Hearing:
         self._ask(question)
 
     def _ask(self, question: Question) -> None:
+        if question.level == RULING:
+            self._count_ruling()
         queue = sorted((*self.state.questions, question), key=lambda q: (q.row.cause, q.entry))
         self.change(questions=tuple(queue))
         self.fact(
@@ -127,6 +132,13 @@ class Hearing:
                 spot=question.spot,
             )
         )
+
+    def _count_ruling(self) -> None:
+        """More than three of class 2 in a shoe: pit and surveillance are told, once (PE-06)."""
+        asked = self.state.shoe.rulings + 1
+        self.change_shoe(rulings=asked)
+        if asked == MANY_RULINGS:
+            self.note("PE-06", f"{asked} rulings in this shoe: tell pit and surveillance")
 
     def close(
         self, question: Question, choice: str, people: tuple[str, ...], ref: str = ""

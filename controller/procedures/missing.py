@@ -128,10 +128,10 @@ def take_or_withdraw(h: Hearing, question: Question, choice: str, _: Card | None
     box = int(choice.partition(" ")[2] or 0)
     if question.code in WITHDRAWS:
         if box:
-            _tell(h, BoxLeftOut(box=box))
+            tell_round(h, BoxLeftOut(box=box))
             ask_who_withdraws(h, question)
         return
-    _tell(h, CardOffered(box=box))
+    tell_round(h, CardOffered(box=box))
     card = find_waiting(h, question)
     change_waiting(h, card, replace(card, held=False, or_burned=True))
 
@@ -143,12 +143,12 @@ def ask_who_withdraws(h: Hearing, question: Question) -> None:
 
 def hole_seen(h: Hearing, question: Question, choice: str, _: Card | None) -> None:
     """The dealer's hidden card was seen: insurance is closed, play goes on or is offered to end."""
-    _tell(h, HoleSeen())
+    tell_round(h, HoleSeen())
     if choice == "offer_withdraw":
         ask_who_withdraws(h, question)
 
 
-def _tell(h: Hearing, told: AnyMissed) -> None:
+def tell_round(h: Hearing, told: AnyMissed) -> None:
     """Let the round hear it; stakes of a box that left go back."""
     before = h.state.round
     if h.state.phase != ROUND_IN_PLAY or before.voided:

@@ -50,7 +50,7 @@ from controller.vocabulary.requests import (
     RuleJackpot,
 )
 
-LAYOUT = "PE-04"
+LAYOUT, HANDOVER = "PE-04", "PE-03"
 EVERY_ROUND = "every round"
 """Why the deck is shuffled where the rules have it shuffled before each deal."""
 
@@ -100,17 +100,32 @@ def shoe_ready(state: TableState) -> bool:
     return loaded and not shoe.suspect and shoe.burns_due == 0 and shoe.rounds_left != 0
 
 
-def may_open_round(state: TableState, _: OpenRound) -> Refused | None:
+def may_open_round(state: TableState, event: OpenRound) -> Refused | None:
     """The shoe is there and ready, and no class 1 question is open."""
     open_ = next((q for q in state.questions if q.level), None)
     if open_ is not None:
         return refuse("RF-008", open_.code)
     if state.shoe.lost:
         return refuse("RF-006")
-    return None
+    return refuse("RF-087", stands_for=HANDOVER) if _new_dealer(state, event) else None
 
 
-def open_round(state: TableState, _: OpenRound) -> Changed[TableState]:
+def _new_dealer(state: TableState, event: OpenRound) -> bool:
+    """Another dealer than before, who has to burn a card first (`hr.burn_new_dealer`, SH-11)."""
+    family, version = state.family, state.version
+    burns = state.rules.house.burn_new_dealer
+    if not burns or event.role != "D" or family is None or version is None:
+        return False
+    return bool(state.dealer) and state.dealer != event.person and not family.shuffles(version)
+
+
+def hand_over(h: Hearing, event: OpenRound) -> None:
+    """The new dealer is known; his burn is due before the first card of a round (PE-03)."""
+    h.change(dealer=event.person)
+    h.change_shoe(burns_due=h.state.shoe.burns_due + h.state.rules.house.burn_new_dealer)
+
+
+def open_round(state: TableState, event: OpenRound) -> Changed[TableState]:
     """Bets are open; chips that lie on spots are the first stakes."""
     family, version = state.family, state.version
     ensure(family is not None and version is not None, "a round at a closed table")
@@ -123,6 +138,7 @@ def open_round(state: TableState, _: OpenRound) -> Changed[TableState]:
             round_no=number,
             round=family.enters(opened, state.room),  # type: ignore[union-attr]  # ensured
             settled=False,
+            dealer=event.person if event.role == "D" else state.dealer,
             overpaid=tuple(one for one in state.overpaid if one.round == number - 1),
             shoe=replace(state.shoe, rounds_left=None if left is None else left - 1),
         )
@@ -132,9 +148,9 @@ def open_round(state: TableState, _: OpenRound) -> Changed[TableState]:
     if state.free_hand:
         return _without_bets(h)
     for spot, lying in sorted(state.lying, key=_owners_first):
-        event = ChipsPlaced(spot=spot, amount=lying.total, total=lying.total)
-        heard: Any = h.family.sequencer.step(h.state.round, event)
-        h.keep(heard.round, event)
+        chips = ChipsPlaced(spot=spot, amount=lying.total, total=lying.total)
+        heard: Any = h.family.sequencer.step(h.state.round, chips)
+        h.keep(heard.round, chips)
         h.fact(*heard.facts)
     return _changed(h)
 

@@ -81,7 +81,7 @@ def proposal_of(question: Question, state: TableState) -> str:
     return proposed(question.row, state, question.offer)
 
 
-AT_OPENING = ("BJ-01", "PY-05", "RD-04", "SH-02")
+AT_OPENING = ("BJ-01", "BJ-08", "PY-05", "RD-04", "SH-02")
 """Rows whose proposal depends on how things stood when they were opened."""
 
 

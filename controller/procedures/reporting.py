@@ -3,12 +3,13 @@
 from msgspec.structs import replace
 
 from controller.procedures.bets import hear_chips
+from controller.procedures.claims import CLAIMS, report_claim
 from controller.procedures.correcting import KINDS, report_card
 from controller.procedures.hearing import Hearing
 from controller.procedures.missing import MISSED, report_missed
 from controller.procedures.overpays import OVERPAY, report_overpay
 from controller.procedures.reportable import REPORTED
-from controller.procedures.shoe_doubts import CARDS_MISSING, cards_missing
+from controller.procedures.shoe_doubts import CARDS_MISSING, OTHER_DECKS, cards_missing
 from controller.procedures.together import TOGETHER, report_together
 from controller.procedures.waiting import change_waiting, where
 from controller.vocabulary.chips import NOTHING
@@ -19,6 +20,8 @@ from controller.vocabulary.places import parse_spot
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import KeyStake, RecordDrop, Report
 
+SKIPPED_IN_DEAL = {"DO-05": "BJ-02", "DO-07": "BJ-03"}
+"""A position that was skipped, a stake that got no cards: the game's own row rules."""
 EXPOSED = "DO-02"
 """A card that was drawn in error and that players have seen."""
 
@@ -32,8 +35,16 @@ def report(h: Hearing, event: Report) -> Refused | None:
         return report_card(h, event, f"reported by {event.person}")
     if event.code in MISSED:
         return report_missed(h, event, f"reported by {event.person}")
+    if event.code in SKIPPED_IN_DEAL:
+        h.note(event.code, _about(event))
+        code = SKIPPED_IN_DEAL[event.code] if event.box else "BJ-01"
+        return report_missed(h, replace(event, code=code), f"reported by {event.person}")
+    if event.code in CLAIMS:
+        return report_claim(h, event)
     if event.code == TOGETHER:
         return report_together(h, event)
+    if event.code == OTHER_DECKS:
+        h.change_shoe(suspect=True)
     if event.code == CARDS_MISSING:
         cards_missing(h, _about(event))
         return None

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from controller.procedures.hearing import Hearing
 from controller.procedures.pulls import ask_one_or_two, may_be_the_same, note_pace
-from controller.procedures.shoe_doubts import count_at_the_end, note_run
+from controller.procedures.shoe_doubts import count_at_the_end, note_run, refuse_other_decks
 from controller.procedures.state import ROUND_IN_PLAY, Pending, Question, Shoe, TableState
 from controller.vocabulary.cards import DECK, UNKNOWN, Card, is_face
 from controller.vocabulary.facts import CardBurned, DeviceChanged, ShoeChanged
@@ -207,6 +207,7 @@ def hear_load(h: Hearing, event: ShoeLoaded) -> None:
     h.change(shoe=loaded)
     if event.decks:
         _new_shoe(h)
+        refuse_other_decks(h, event.decks)
     elif h.state.phase == ROUND_IN_PLAY:
         _new_stub(h, event.cards)
 
@@ -253,7 +254,7 @@ def _new_shoe(h: Hearing) -> None:
                 burn(h, card, "old shoe", shown=False)
     burns = h.state.rules.house.burn_new_shoe
     h.change_shoe(used=Shoe(name="").used, rounds_left=None, burns_due=burns, suspect=False)
-    h.change_shoe(misreads=0, ghosts=0, last=None, run=0, run_step=0)
+    h.change_shoe(misreads=0, ghosts=0, rulings=0, last=None, run=0, run_step=0)
     h.change_shoe(first_round=h.state.round_no + 1)
     if h.state.shoe.by_keys:
         h.change_shoe(by_keys=False)

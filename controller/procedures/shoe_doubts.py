@@ -3,7 +3,7 @@
 from controller.procedures.hearing import Hearing
 from controller.vocabulary.cards import DECK, RANKS, Card, rank_of, suit_of
 
-CARDS_MISSING = "SH-04"
+CARDS_MISSING, OTHER_DECKS = "SH-04", "SH-05"
 FIRST_CARDS, LONGEST_RUN = 20, 5
 """In so many cards of a shoe a longer run of one suit says that it was not shuffled (SH-06)."""
 
@@ -29,6 +29,14 @@ def _step(last: Card | None, card: Card) -> int:
         return 0
     step = RANKS.index(rank_of(card)) - RANKS.index(rank_of(last))
     return step if abs(step) == 1 else 0
+
+
+def refuse_other_decks(h: Hearing, decks: int) -> None:
+    """A shoe of other decks than the table plays with is refused (SH-05)."""
+    plays = h.state.rules.terms.decks
+    if decks != plays:
+        h.change_shoe(suspect=True)
+        h.note(OTHER_DECKS, f"{decks} decks in the shoe, the table plays with {plays}")
 
 
 def count_at_the_end(h: Hearing) -> None:

@@ -62,6 +62,7 @@ class Shoe(msgspec.Struct, frozen=True, kw_only=True):
     tell, `hand_due` those of them that the device's next draw number may turn out to have counted.
     `faults` are its own stops that are not cleared (RD-11). `suspect`: to be counted, no further
     round from it (SH-03). `refill`: the rack is being shuffled for the rest of the round (SH-10).
+    `rulings` of class 2 were asked for in it (PE-06),
     `misreads` and `ghosts` were put right; too many of them, and every face is keyed (`by_keys`:
     RD-07, RD-08). `first_round` is the first that was dealt from it; `last` is the last face read
     (RD-03), `run` and `run_step` follow cards in order while it begins (SH-06).
@@ -85,6 +86,7 @@ class Shoe(msgspec.Struct, frozen=True, kw_only=True):
     refill: bool = False
     misreads: int = 0
     ghosts: int = 0
+    rulings: int = 0
     by_keys: bool = False
     first_round: int = 1
     last: Card | None = None
@@ -184,7 +186,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     `defects` the cards and requests that met a broken invariant, `room` the seats of the poker
     room between two hands, `faced` the cards of this deal that lay face up in the shoe, `overpaid`
     the pays of this round and the one before that stood though they were too high,
-    `layout_doubted` whether an opening was refused because the layout says another rule.
+    `layout_doubted` whether an opening was refused because the layout says another rule, `dealer`
+    who dealt last.
     """
 
     rules: TableRules
@@ -211,6 +214,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     room: Room = Room()
     faced: int = 0
     layout_doubted: bool = False
+    dealer: str = ""
     overpaid: tuple[Overpaid, ...] = ()
 
     @property

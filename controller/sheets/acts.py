@@ -23,6 +23,8 @@ DONE = ("settled", "void")
 """Phases in which chips on a spot are pays, takes or stakes given back."""
 REPORTED_BY_BOX = ("BT", "PY", "BJ", "PE")
 """Families of codes whose report names a box; the others name a draw."""
+BOXES = ("DO-05", "DO-07")
+"""Positions of the deal that were skipped: the report names the box."""
 BY_DRAW = ("PY-09",)
 """A pay that was wrong because a card was: the report names the card."""
 REFERENCE = "REF-1"
@@ -157,6 +159,7 @@ def _report(seat: Seat, line: lines.ReportLine) -> None:
     request: dict[str, object] = {"kind": "report", "code": line.code}
     if line.number:
         by_box = line.code.partition("-")[0] in REPORTED_BY_BOX and line.code not in BY_DRAW
+        by_box |= line.code in BOXES
         request["box" if by_box else "draw"] = line.number
     seat.ask(DEALER, request)
 

@@ -44,6 +44,7 @@ class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     room: Room = Room()
     overpaid: tuple[Overpaid, ...] = ()
     layout_doubted: bool = False
+    dealer: str = ""
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):

@@ -196,7 +196,7 @@ class Teller:
             case CardDealt() if fact.draw in self._cards:
                 self._lay(fact.draw)
                 self._paper.place(fact.position)
-            case DecisionTaken() if fact.box:
+            case DecisionTaken() if fact.box and not isinstance(entry.event, GiveRuling):
                 self._decide(entry, fact)
             case RulingApplied() if fact.people and not isinstance(entry.event, VoidRound):
                 self._rule(fact)

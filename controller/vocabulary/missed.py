@@ -1,4 +1,4 @@
-"""What a ruling says happened at the table and no device or decision told (BJ-01 to BJ-03, BJ-06).
+"""What a ruling says happened at the table and no device or decision told (BJ-01 to BJ-09).
 
 Rounds hear these between cards and decisions; they are no entries of their own in the journal.
 """
@@ -34,6 +34,12 @@ class CardOffered(Missed, frozen=True, kw_only=True):
     box: int
 
 
+class HandReopened(Missed, frozen=True, kw_only=True):
+    """A player whose hand was passed over as standing wants to act: he acts now (BJ-08)."""
+
+    box: int
+
+
 class HoleSeen(Missed, frozen=True, kw_only=True):
     """The dealer's hidden card was seen too early: no insurance any more (BJ-09)."""
 
@@ -45,5 +51,5 @@ class LateBet(Missed, frozen=True, kw_only=True):
     amount: Chips
 
 
-AnyMissed = DealerMissed | BoxMissed | BoxLeftOut | CardOffered | HoleSeen | LateBet
+AnyMissed = DealerMissed | BoxMissed | BoxLeftOut | CardOffered | HandReopened | HoleSeen | LateBet
 """Everything that a ruling can tell a round."""

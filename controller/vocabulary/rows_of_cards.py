@@ -69,6 +69,7 @@ CARDS_AND_SHOES = (
     ),
     _row("SH-03", 4, PS, CARD, "void accept", "Too many copies of a card left the shoe. Stop."),
     _row("SH-04", 3, PS, CARD, "accept", "The shoe ended with cards missing. Count it."),
+    _row("SH-05", 0, (), CARD, "", "The shoe does not hold the decks of this table. Refused."),
     _row("SH-06", 4, PS, CARD, "accept", "The shoe seems not to be shuffled. Stop."),
     _row("SH-07", 0, (), DEVICE, "", "The cut card came out; the round is finished first."),
     _row("SH-08", 0, (), DEVICE, "", "The cut card came out first; this round is the last."),

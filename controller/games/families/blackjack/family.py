@@ -133,8 +133,11 @@ def asked(round_: BlackjackRound) -> tuple[tuple[Decide, str], ...]:
 
 
 def result_too_early(round_: BlackjackRound) -> str:
-    """A result pressed while the dealer must draw (BJ-05), or before another card."""
-    return "BJ-05" if round_.phase == DEALER else RESULT_TOO_EARLY
+    """Pressed while the dealer (BJ-05) or a split ace (BJ-15) must get a card, or too early."""
+    if round_.phase == DEALER:
+        return "BJ-05"
+    at = due_hand(round_)
+    return "BJ-15" if at is not None and round_.hands[at].aces else RESULT_TOO_EARLY
 
 
 def fits(round_: BlackjackRound, decide: Decide, hand: str) -> str:

@@ -7,7 +7,13 @@ from controller.games.families.blackjack.finishing import finish, with_hand
 from controller.games.families.blackjack.guards import dealers_cards
 from controller.games.families.blackjack.hands import INITIAL_DEAL, BlackjackRound, in_turn
 from controller.sequencing.verdicts import Changed
-from controller.vocabulary.missed import BoxLeftOut, BoxMissed, CardOffered, DealerMissed
+from controller.vocabulary.missed import (
+    BoxLeftOut,
+    BoxMissed,
+    CardOffered,
+    DealerMissed,
+    HandReopened,
+)
 from controller.vocabulary.refusals import Refused, refuse
 
 
@@ -74,6 +80,33 @@ def take_offered(round_: BlackjackRound, event: CardOffered) -> Changed[Blackjac
             break
         round_ = with_hand(round_, at, replace(hand, closed=True))
     return finish(replace(round_, fresh=-1, joining=None))
+
+
+def may_be_reopened(round_: BlackjackRound, event: HandReopened) -> Refused | None:
+    """The box has a hand that stands without having to, and the dealer has not drawn."""
+    if len(round_.dealer) > dealers_cards(round_):
+        return refuse("RF-012")
+    return refuse("RF-014") if _stood(round_, event.box) is None else None
+
+
+def _stood(round_: BlackjackRound, box: int) -> int | None:
+    """The box's last hand that stands and could still act."""
+    for at in range(len(round_.hands) - 1, -1, -1):
+        hand = round_.hands[at]
+        if hand.box == box and hand.closed and not hand.doubled and not hand.surrendered:
+            again = finish(with_hand(round_, at, replace(hand, closed=False))).round
+            if not again.hands[at].closed:
+                return at
+    return None
+
+
+def reopen(round_: BlackjackRound, event: HandReopened) -> Changed[BlackjackRound]:
+    """He acts now, with the next card (BJ-08); what others did since stands."""
+    at = _stood(round_, event.box)
+    if at is None:
+        return Changed(round_)
+    opened = with_hand(round_, at, replace(round_.hands[at], closed=False))
+    return finish(replace(opened, fresh=-1, joining=None))
 
 
 def close_offers(round_: BlackjackRound, _: object) -> Changed[BlackjackRound]:

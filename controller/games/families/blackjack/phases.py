@@ -55,6 +55,8 @@ from controller.games.families.blackjack.missing import (
     may_be_missed,
     may_be_offered_card,
     may_be_passed,
+    may_be_reopened,
+    reopen,
     take_offered,
 )
 from controller.games.families.blackjack.offers import (
@@ -71,6 +73,7 @@ from controller.vocabulary.missed import (
     BoxMissed,
     CardOffered,
     DealerMissed,
+    HandReopened,
     HoleSeen,
 )
 from controller.vocabulary.observations import CardDrawn
@@ -101,6 +104,7 @@ WITHOUT_HOLE_CARD = (
     (otherwise, DEALER),
 )
 HAND_GONE = ((hand_in_turn, DECISION), *TO_DEALER)
+ALL_PLAYED = (DECISION, REVEAL, DEALER)
 CARD_TAKEN = ((card_is_due, CARD_DUE), *TO_DEALER)
 
 CHART = PhaseChart(
@@ -122,7 +126,9 @@ CHART = PhaseChart(
         # By a ruling: who gets no cards or withdraws, who takes the card that nobody asked for.
         Step((INITIAL_DEAL, *OFFERED, REVEAL), BoxLeftOut, leave_out, may=may_be_left_out),
         Step(DECISION, BoxLeftOut, leave_out, HAND_GONE, may=may_be_left_out),
+        Step(DEALER, BoxLeftOut, leave_out, ((otherwise, DEALER),), may=may_be_left_out),
         Step(DECISION, CardOffered, take_offered, CARD_TAKEN, may=may_be_offered_card),
+        Step(ALL_PLAYED, HandReopened, reopen, ((otherwise, DECISION),), may=may_be_reopened),
         Step(OFFERED, HoleSeen, close_offers),
         Step(OFFERED, Action.INSURE, insure, may=may_insure),
         Step(OFFER_BEFORE_LOOK, Action.EVEN_MONEY, take_even_money, may=may_take_even_money),

@@ -101,7 +101,7 @@ def test_a_card_read_twice_is_not_one_too_many_before_people_say_two() -> None:
             table.scan("9H", 120)
         for question in list(table.state.questions):
             table.rule("RD-03", choice, "D", "F", question=question.entry)
-        assert [code for code in table.codes() if code != "BA-02"] == codes
+        assert [code for code in table.codes() if code not in ("BA-02", "PE-06")] == codes
         copies = table.state.shoe.used
         assert max(copies) == (1 if choice == "one" else 7)
 
