@@ -26,7 +26,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     """What one hand leaves to the next: seats, button, antes that nobody won (PVP-D31).
 
     `ruled` is the last round whose jackpot was paid or refused; `intervals` are time charges that
-    are due and not taken yet, `timed` while their clock runs.
+    are due and not taken yet, `timed` while their clock runs. `again`: a hand was a misdeal;
+    it is dealt anew for the same players, the button where it was (PK-04).
     """
 
     seats: tuple[Seated, ...] = ()
@@ -36,6 +37,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     ruled: int = 0
     intervals: int = 0
     timed: bool = False
+    again: bool = False
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):

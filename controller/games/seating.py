@@ -32,8 +32,11 @@ def enters(round_: R, room: Room) -> R:
 
 
 def may_seat(round_: SeatedRound, event: SeatChips) -> Refused | None:
-    """Whether the table has this seat."""
-    return None if 1 <= event.seat <= round_.terms.boxes else refuse("RF-018")
+    """Whether the table has this seat; after a misdeal only who played it sits there."""
+    if not 1 <= event.seat <= round_.terms.boxes:
+        return refuse("RF-018")
+    new = seat_of(round_.entered.seats, event.seat) is None
+    return refuse("RF-088") if round_.entered.again and new else None
 
 
 def seat_chips(round_: R, event: SeatChips) -> Changed[R]:
@@ -44,7 +47,9 @@ def seat_chips(round_: R, event: SeatChips) -> Changed[R]:
 
 
 def may_place_button(round_: SeatedRound, event: PlaceButton) -> Refused | None:
-    """The button lies at a seat where somebody sits."""
+    """The button lies at a seat where somebody sits; after a misdeal it stays where it is."""
+    if round_.entered.again and event.seat != round_.entered.button:
+        return refuse("RF-088")
     return None if seat_of(round_.seats, event.seat) is not None else refuse("RF-014")
 
 

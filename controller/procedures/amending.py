@@ -27,6 +27,7 @@ AMENDS = {
     "RD-03": ("one",),
     "RD-07": ("accept",),
     "SH-01": ("accept",),
+    "PK-15": ("accept",),
     "BJ-01": ("complete_late", "offer_withdraw"),
     "BJ-02": ("accept",),
     "BJ-03": ("accept",),

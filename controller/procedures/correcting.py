@@ -20,6 +20,7 @@ KINDS = {
     "RD-08": "replace",
     "RD-09": "replace",
     "SH-01": "strike",
+    "PK-15": "strike",
     "PY-09": "replace",
 }
 """What is done to a card of the round, by the code that people report."""

@@ -149,6 +149,7 @@ EFFECTS: dict[tuple[str, str], Effect] = {
     ("RD-07", "accept"): _amend,
     ("SH-01", "accept"): boxed,
     ("", "misdeal"): misdeal,
+    ("PK-15", "accept"): _amend,
     ("PY-05", "yes"): settle_overpay,
     ("PY-05", "no"): settle_overpay,
     ("RD-12", "test"): _burn,

@@ -1,5 +1,8 @@
 """Cards that lay face up in the shoe, and deals that cannot stand (SH-01, SH-02, PK-01, PK-03)."""
 
+from msgspec.structs import replace
+
+from controller.games.seating import SeatedRound
 from controller.procedures.amending import amend_by_ruling
 from controller.procedures.hearing import Hearing
 from controller.procedures.state import ROUND_IN_PLAY, Question
@@ -23,3 +26,5 @@ def misdeal(h: Hearing, question: Question, _: str, __: Card | None) -> None:
     """The deal does not stand: all chips go back, and it is dealt anew, same button."""
     people = tuple(given.person for given in question.given)
     void_now(h, f"{MISDEAL}, {question.code}", people, "")
+    if isinstance(h.state.round, SeatedRound):
+        h.change(room=replace(h.state.room, again=True))

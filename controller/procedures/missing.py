@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from controller.games.rounds import Amendment
 from controller.procedures.amend import card_heard, propose_amend
+from controller.procedures.exposed import OFFERS_MISDEAL, misdeal_choices
 from controller.procedures.hearing import Hearing
 from controller.procedures.settling import owe
 from controller.procedures.state import ROUND_IN_PLAY, Question, TableState
@@ -80,6 +81,8 @@ def _draws(h: Hearing, event: Report) -> Iterator[int]:
 def choices_of(question: Question) -> tuple[str, ...]:
     """The words that a ruling on it may use; `box` stands for `box N`."""
     choices = question.row.choices
+    if question.code in OFFERS_MISDEAL:
+        return misdeal_choices(question)
     if question.code == TOGETHER:
         return choices_together(question)
     if question.code == FACED:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from controller.procedures.state import Question, TableState
+from controller.procedures.substantial import out_of_sequence, proposed_misdeal
 from controller.vocabulary.irregularities import Irregularity
 from controller.vocabulary.requests import Decide
 
@@ -64,6 +65,9 @@ PROPOSALS: dict[str, Callable[[TableState], str]] = {
     "DO-02": extra,
     "RG-01": extra,
     "HP-05": too_many_copies,
+    "PK-01": proposed_misdeal,
+    "PK-03": proposed_misdeal,
+    "PK-04": out_of_sequence,
     "SH-02": faced_cards,
     "SH-03": too_many_copies,
     "SH-10": short_shoe,
@@ -81,7 +85,7 @@ def proposal_of(question: Question, state: TableState) -> str:
     return proposed(question.row, state, question.offer)
 
 
-AT_OPENING = ("BJ-01", "BJ-08", "PY-05", "RD-04", "SH-02")
+AT_OPENING = ("BJ-01", "BJ-08", "PK-01", "PK-03", "PK-04", "PY-05", "RD-04", "SH-02")
 """Rows whose proposal depends on how things stood when they were opened."""
 
 

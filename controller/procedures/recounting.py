@@ -9,13 +9,13 @@ from controller.vocabulary.cards import Card, is_face
 MOST_MISREADS, MOST_GHOSTS = 2, 1
 """So many in a shoe are put right; one more takes its reader out of service (RD-08, RD-07)."""
 
-BOXED = "SH-01"
-"""A card that lay face up in the shoe: it goes to the rack and counts as drawn."""
+BOXED = ("SH-01", "PK-15")
+"""A card that lay face up in the shoe, or a joker: it goes to the rack and counts as drawn."""
 
 
 def recount(h: Hearing, amendment: Amendment, was: Card, code: str) -> None:
     """Copies and cards of the shoe as they really are (8.4); a boxed card was one (SH-01)."""
-    if code == BOXED:
+    if code in BOXED:
         return
     if amendment.kind == "insert":
         count_by_hand(h)

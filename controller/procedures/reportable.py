@@ -10,6 +10,7 @@ from controller.vocabulary.irregularities import IRREGULARITIES
 CARD, BOX, NOTHING = "card", "box", ""
 WAITING, GAP, BEFORE = "waiting", "gap", "before"
 POKER = ("house_poker", "exchange_poker")
+ROOM = ("ring_poker",)
 OTHERS = ("baccarat", "blackjack", "in_between", "high_card")
 
 
@@ -66,6 +67,11 @@ REPORTABLE = (
     Reportable("HP-05", NOTHING, POKER),
     Reportable("HP-09", BOX, POKER),
     Reportable("HP-14", BOX, POKER),
+    Reportable("PK-01", CARD, ROOM),
+    Reportable("PK-03", NOTHING, ROOM),
+    Reportable("PK-13", NOTHING, ROOM),
+    Reportable("PK-14", NOTHING, ROOM),
+    Reportable("PK-15", CARD, ROOM),
     Reportable("BT-09", BOX),
     Reportable("BT-11", BOX),
     Reportable("BT-12", BOX),

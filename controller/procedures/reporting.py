@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from controller.procedures.bets import hear_chips
 from controller.procedures.claims import CLAIMS, report_claim
 from controller.procedures.correcting import KINDS, report_card
+from controller.procedures.exposed import EXPOSED_CARDS, report_exposed
 from controller.procedures.hearing import Hearing
 from controller.procedures.missing import MISSED, report_missed
 from controller.procedures.overpays import OVERPAY, report_overpay
@@ -39,6 +40,8 @@ def report(h: Hearing, event: Report) -> Refused | None:
         h.note(event.code, _about(event))
         code = SKIPPED_IN_DEAL[event.code] if event.box else "BJ-01"
         return report_missed(h, replace(event, code=code), f"reported by {event.person}")
+    if event.code in EXPOSED_CARDS:
+        return report_exposed(h, event)
     if event.code in CLAIMS:
         return report_claim(h, event)
     if event.code == TOGETHER:

@@ -12,6 +12,8 @@ from controller.vocabulary.observations import CardDrawn, CutCardSeen, ShoeEmpti
 from controller.vocabulary.places import NONE
 
 PLACE = {card: place for place, card in enumerate(DECK)}
+POKER_ROOM = "ring_poker"
+"""Where a fouled deck has a row of its own (PK-10)."""
 MOST_MISSED = 8
 """Most cards that a gap of draw numbers puts in the order; over it the shoe must be counted."""
 
@@ -142,6 +144,8 @@ def _stop_and_count(h: Hearing, detail: str, draw: int) -> None:
     if any(question.code == "SH-03" for question in h.state.questions):
         return
     h.open("SH-03", detail, draw=draw)
+    if h.state.unsettled() and h.family.name == POKER_ROOM:
+        h.note("PK-10", detail)
 
 
 def copies_left(shoe: Shoe, card: Card) -> int | None:

@@ -98,6 +98,7 @@ REFUSALS = {
     "RF-085": "An opening was refused for its layout: the floor opens the table.",
     "RF-086": "This dealer is not licensed or not trained for this game.",
     "RF-087": "A new dealer burns a card first.",
+    "RF-088": "A misdeal is dealt anew for the same players, the button where it was.",
     "RF-090": "This game is not dealt from that many decks.",
     "RF-091": "This game is not played on that many boxes.",
     "RF-092": "That many bettors cannot share a box.",

@@ -1,6 +1,6 @@
 """Irregularities of dealing and of the games (`dealing_exceptions.md` 7.3 to 7.8)."""
 
-from controller.vocabulary.exception_rows import CARD, DF, EXTRA, FP, MONEY, ORDER, RULE, D
+from controller.vocabulary.exception_rows import CARD, DF, EXTRA, FP, MONEY, ORDER, PS, RULE, D
 from controller.vocabulary.exception_rows import row_of as _row
 
 DEALING = (
@@ -130,7 +130,16 @@ DEALING = (
     _row("HP-08", 0, (), MONEY, "", "A stake of a wrong amount was asked for."),
     _row("HP-09", 0, (), RULE, "", "A box decided after it saw the dealer's hand."),
     _row("HP-14", 0, (), RULE, "", "A player exchanged or showed cards."),
-    _row("PK-04", 2, DF, ORDER, "dead next_card void", "A card left the shoe out of sequence."),
+    _row("PK-01", 2, DF, ORDER, "misdeal play_on", "The first or second card dealt was seen."),
+    _row("PK-03", 2, DF, ORDER, "misdeal play_on", "Two or more cards were seen in the deal."),
+    _row(
+        "PK-04",
+        2,
+        DF,
+        ORDER,
+        "dead next_card void misdeal",
+        "A card left the shoe out of sequence.",
+    ),
     _row(
         "PK-06",
         2,
@@ -141,6 +150,12 @@ DEALING = (
     ),
     _row("PK-07", 2, DF, ORDER, "dead next_card void", "The turn came before the betting ended."),
     _row("PK-08", 2, DF, ORDER, "dead next_card void", "The river came before the betting ended."),
+    _row("PK-10", 0, (), CARD, "", "The deck is fouled: all bets of the hand go back."),
     _row("PK-11", 0, (), RULE, "", "A player acted out of turn, or raised where he may not."),
+    _row("PK-13", 4, PS, RULE, "accept void", "Hole cards were seen on a display. Stop."),
+    _row("PK-14", 2, DF, MONEY, "accept", "A pot or the charge is wrong: it is counted anew."),
+    _row(
+        "PK-15", 2, DF, CARD, "accept void", "A joker was dealt: dead, the next card replaces it."
+    ),
 )
 """Every row: class, who closes it, choices, words."""

@@ -24,7 +24,8 @@ def leaves(round_: ChineseRound, room: Room) -> Room:
     seats = tuple(replace(seat, stack=stack_after(round_, seat)) for seat in round_.seats)
     seats = tuple(seat for seat in seats if seat.stack > 0)
     after = clockwise(playing(replace(round_, seats=seats)), round_.button)
-    return replace(room, seats=seats, button=after[0] if after else round_.button)
+    button = after[0] if after else round_.button
+    return replace(room, seats=seats, button=button, again=False)
 
 
 def recounts(old: ChineseRound, new: ChineseRound) -> tuple[SeatFact, ...]:

@@ -63,8 +63,11 @@ def award(round_: RingRound, facts: list[AnyFact]) -> RingRound:
 
 
 def charge_of(round_: RingRound, total: Chips) -> Chips:
-    """The rake of the hand, its cap over all its pots together."""
+    """The rake of the hand, its cap over all its pots; none before a flop, if so decided."""
     version = round_.version
+    flops = any(street.board for street in version.streets)
+    if version.no_flop_no_drop == "on" and flops and round_.street == 0:
+        return NOTHING
     return rake(total, version.rake_pct, version.rake_cap, chip_of(round_))
 
 
@@ -84,7 +87,8 @@ def _of_pot(round_: RingRound, number: int, pot: Pot) -> Iterator[AwardView]:
     contest = tuple(seat for seat in pot.seats if _in_it(round_, seat))
     chip = chip_of(round_)
     rows = 1 if len(contest) == 1 else round_.version.rows
-    for row, part in enumerate(halves(pot.amount, rows, chip)):
+    parts = halves(pot.amount, rows, chip, round_.version.odd_row)
+    for row, part in enumerate(parts):
         winners, why = _winners(round_, contest, row)
         found = shares(part, winners, chip)
         least = min(amount for _, amount in found)

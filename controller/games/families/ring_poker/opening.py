@@ -52,7 +52,8 @@ def speaking_order(round_: RingRound) -> tuple[int, ...]:
 def _strength(round_: RingRound, seat: int) -> tuple[int, ...]:
     """A hand in view by its ranks; in Sökö four-card hands count on the last round (PVP-D21)."""
     cards = in_view(round_, seat)
-    if round_.version.ranking == "soko" and round_.last_street and len(cards) == FOUR:
+    counts = round_.last_street and round_.version.four_cards_act == "last_round"
+    if round_.version.ranking == "soko" and counts and len(cards) == FOUR:
         four = four_flush(cards) or four_straight(cards)
         if four is not None and _shape(cards, POINTS)[0] < TWO_PAIR:
             return (FOURS.index(four.name) + 2, *four.value[1:])

@@ -62,6 +62,7 @@ def leaves(round_: RingRound, room: Room) -> Room:
         seats=seats,
         button=after[0] if round_.button else 0,
         carried=round_.carried,
+        again=False,
         jackpot=jackpot.collected(round_.drop) if round_.version.feeds_jackpot else room.jackpot,
     )
 

@@ -81,13 +81,14 @@ def charged(found: Sequence[Pot], charge: Chips) -> tuple[Pot, ...]:
     return tuple(left)
 
 
-def halves(amount: Chips, rows: int, chip: Chips) -> tuple[Chips, ...]:
-    """A pot over the rows of the board; the odd chip goes to the top row (PVP-D12)."""
+def halves(amount: Chips, rows: int, chip: Chips, odd: str = "top_row") -> tuple[Chips, ...]:
+    """A pot over the rows of the board; the odd chip goes to the row that is decided (PVP-D12)."""
     if rows == 1:
         return (amount,)
     lower = amount // rows
     lower -= lower % chip
-    return (Chips(amount - lower), Chips(lower))
+    both = (Chips(amount - lower), Chips(lower))
+    return both if odd == "top_row" else both[::-1]
 
 
 def shares(amount: Chips, winners: Sequence[int], chip: Chips) -> tuple[tuple[int, Chips], ...]:

@@ -47,7 +47,7 @@ class Street(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class RingVersion(GameVersion, frozen=True, kw_only=True):
-    """Parameters of a ring game; from `structure` on they are posted, the last ones decided.
+    """Parameters of a ring game; from `structure` on they are posted, the last four decided.
 
     `order`: who speaks first: from the button, or the lowest or the highest card in view opens and
     the highest or the lowest hand in view goes on. `uses`: how many own cards make a hand: any
@@ -83,6 +83,10 @@ class RingVersion(GameVersion, frozen=True, kw_only=True):
     jackpot_minimum: Chips = NOTHING
     jackpot_criterion: tuple[str, str] = ("", "")
     jackpot_drop: Chips = NOTHING
+    odd_row: Literal["top_row", "bottom_row"] = "top_row"
+    no_flop_no_drop: Literal["off", "on"] = "off"
+    four_cards_act: Literal["last_round", "never"] = "last_round"
+    stud_open_pair: Literal["on", "off"] = "on"
 
     def __post_init__(self) -> None:
         """Load the tables of five-card hands."""
@@ -116,7 +120,8 @@ class RingVersion(GameVersion, frozen=True, kw_only=True):
         later = street * 2 >= len(self.streets)
         if row.bets == "big" or (row.bets == "later half" and later):
             return (big,)
-        return (small, big) if open_pair and row.open_pair else (small,)
+        both = open_pair and row.open_pair and self.stud_open_pair == "on"
+        return (small, big) if both else (small,)
 
 
 POSTED: dict[str, Posting] = {
@@ -155,7 +160,29 @@ def contradiction(version: GameVersion) -> str:
     return ""
 
 
-DECISIONS: dict[str, Decision] = {}
+DECISIONS: dict[str, Decision] = {
+    "PVP-D12": Decision(
+        field="odd_row",
+        choices=("top_row", "bottom_row"),
+        asks="Which row of a double board gets the odd chip?",
+    ),
+    "PVP-D17": Decision(
+        field="no_flop_no_drop",
+        choices=("off", "on"),
+        asks="Is a hand that ends before the flop free of the rake?",
+    ),
+    "PVP-D21": Decision(
+        field="four_cards_act",
+        choices=("last_round", "never"),
+        asks="When do four-card hands in view count for who speaks first in Sökö?",
+    ),
+    "PVP-D36": Decision(
+        field="stud_open_pair",
+        choices=("on", "off"),
+        asks="May the big bet be made beside the small one where a pair lies open?",
+    ),
+}
+"""The points that the rule text leaves open (sections 11 and 13)."""
 
 
 def spots(_: GameVersion) -> tuple[str, ...]:
