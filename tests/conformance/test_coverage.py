@@ -17,7 +17,7 @@ from controller.vocabulary.facts import SpotSettled, StakeNotAccepted
 from controller.vocabulary.held import RequestRefused
 from controller.vocabulary.refusals import Refused
 from controller.vocabulary.requests import Decide
-from controller.vocabulary.seats import PointsScored
+from controller.vocabulary.seats import ChargeTaken, PointsScored, PotAwarded
 from tests.conformance.played import chosen, played, sheet_of
 
 Exit = tuple[str, str, str, int]
@@ -76,10 +76,12 @@ class _Watch:
 @pytest.fixture(scope="module")
 def hit() -> Iterator[set[Exit]]:
     watch, again = _Watch(Sequencer.step), _Watch(Sequencer.again)
-    again.hit = watch.hit
+    granted = _Watch(Sequencer.granted)
+    again.hit = granted.hit = watch.hit
     with pytest.MonkeyPatch.context() as patch:
         may = Sequencer.may
         patch.setattr(Sequencer, "step", lambda self, r, e: watch(self, r, e))
+        patch.setattr(Sequencer, "granted", lambda self, r, e: granted(self, r, e))
         patch.setattr(Sequencer, "again", lambda self, r, e: again(self, r, e))
         patch.setattr(Sequencer, "may", lambda self, r, e: watch.may(may, self, r, e))
         played.cache_clear()
@@ -180,9 +182,11 @@ def test_every_value_of_every_decision_has_its_sheet(family: str, label: str) ->
 
 
 def _result(label: str) -> str:
-    """What a round came to: nets, points and refusals."""
+    """What a round came to: nets, points, pots, the charge, refusals."""
     facts = [fact for entry in played(label).entries for fact in entry.facts]
     nets = [f"{f.spot} {f.hand} {f.net}" for f in facts if isinstance(f, SpotSettled)]
     refused = [f.code for f in facts if isinstance(f, RequestRefused | StakeNotAccepted)]
     points = [f"{f.seat} {f.points}" for f in facts if isinstance(f, PointsScored)]
-    return " | ".join([*nets, *points, *refused])
+    pots = [f"{f.seat} {f.amount}" for f in facts if isinstance(f, PotAwarded)]
+    charges = [str(f.amount) for f in facts if isinstance(f, ChargeTaken)]
+    return " | ".join([*nets, *points, *pots, *charges, *refused])
