@@ -12,8 +12,6 @@ from controller.vocabulary.observations import CardDrawn, CutCardSeen, ShoeEmpti
 from controller.vocabulary.places import NONE
 
 PLACE = {card: place for place, card in enumerate(DECK)}
-POKER_ROOM = "ring_poker"
-"""Where a fouled deck has a row of its own (PK-10)."""
 MOST_MISSED = 8
 """Most cards that a gap of draw numbers puts in the order; over it the shoe must be counted."""
 
@@ -123,8 +121,8 @@ def _too_many_copies(h: Hearing, card: Card, draw: int) -> None:
 def two_cards(h: Hearing, question: Question, _: str, __: Card | None) -> None:
     """People saw two cards of one face: now they count, more copies than decks too (RD-03)."""
     shoe = h.state.shoe
-    waiting = (card for card in shoe.pending if card.draw == question.draw)
-    face = next((card.card for card in waiting if is_face(card.card)), None)
+    mine = (one.card for one in shoe.pending if one.draw == question.draw)
+    face = next(filter(is_face, mine), None)
     if face is None or shoe.suspect:
         return
     if shoe.decks and shoe.used[PLACE[face]] > shoe.decks:
@@ -144,7 +142,7 @@ def _stop_and_count(h: Hearing, detail: str, draw: int) -> None:
     if any(question.code == "SH-03" for question in h.state.questions):
         return
     h.open("SH-03", detail, draw=draw)
-    if h.state.unsettled() and h.family.name == POKER_ROOM:
+    if h.state.unsettled() and h.family.name == "ring_poker":
         h.note("PK-10", detail)
 
 
