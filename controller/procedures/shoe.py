@@ -121,8 +121,7 @@ def _too_many_copies(h: Hearing, card: Card, draw: int) -> None:
 def two_cards(h: Hearing, question: Question, _: str, __: Card | None) -> None:
     """People saw two cards of one face: now they count, more copies than decks too (RD-03)."""
     shoe = h.state.shoe
-    mine = (one.card for one in shoe.pending if one.draw == question.draw)
-    face = next(filter(is_face, mine), None)
+    face = next((p.card for p in shoe.pending if p.draw == question.draw and is_face(p.card)), None)
     if face is None or shoe.suspect:
         return
     if shoe.decks and shoe.used[PLACE[face]] > shoe.decks:
