@@ -17,7 +17,7 @@ TEN_TIMES = Pace(10)
 WARM = 0.2
 """The share of the time after which memory is looked at first: by then all code was used."""
 MOST_MORE_MIB, MOST_BUSY = 3.0, 0.5
-LAST_ROUND_S = 120.0
+LEAST_S_A_ROUND, LAST_ROUND_S = 60, 120.0
 SEED, COLLECT_S = 5, 3.0
 """How long players may take to collect their chips."""
 
@@ -55,7 +55,7 @@ async def soak(rig: Rig, seconds: int) -> str:
     assert not wrong, [*wrong, glance(rig)]
     entries = rig.entries()
     rounds = sum(isinstance(fact, RoundEnded) for one in entries for fact in one.facts)
-    assert rounds >= seconds // 20
+    assert rounds >= seconds // LEAST_S_A_ROUND
     assert more <= MOST_MORE_MIB, f"resident memory grew by {more:.1f} MiB"
     assert now <= ports + 1, "descriptors were left open"
     assert used <= MOST_BUSY * seconds
