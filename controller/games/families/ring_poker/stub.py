@@ -1,6 +1,6 @@
 """A deck that runs short: which cards make the new stub (PVP-D15, D29, D37)."""
 
-from controller.games.families.ring_poker.hands import DEALING, Hand, RingRound
+from controller.games.families.ring_poker.hands import BURN, DEALING, ROWS, Hand, RingRound
 from controller.games.families.ring_poker.streets import left
 from controller.games.family import NO_STUB, Stub
 from controller.games.rounds import Dealt
@@ -10,6 +10,8 @@ def stub(round_: RingRound) -> Stub:
     """In a draw all discards of the hand so far, in stud the last card and the burned ones."""
     if round_.voided or round_.phase != DEALING or not round_.plan:
         return NO_STUB
+    if round_.short and _dealt_straight(round_):
+        return NO_STUB
     if round_.short:
         burned = tuple(dealt.card for dealt in round_.burned)
         return Stub(discards=burned, rest=left(round_), planned=True)
@@ -17,6 +19,11 @@ def stub(round_: RingRound) -> Stub:
         return NO_STUB
     given = [dealt for hand in round_.hands for dealt in _given_up(round_, hand)]
     return Stub(discards=tuple(dealt.card for dealt in given), planned=True)
+
+
+def _dealt_straight(round_: RingRound) -> bool:
+    """Own cards are still dealt from what is left: the mix waits for its last card (PVP-D29)."""
+    return left(round_) > 1 and any(place.hand not in (BURN, *ROWS) for place in round_.plan)
 
 
 def _given_up(round_: RingRound, hand: Hand) -> tuple[Dealt, ...]:
