@@ -153,11 +153,15 @@ class Devices:
         return self._card(reading)
 
     def _spot(self, reading: drivers.SpotRead) -> tuple[AnyObservation, ...]:
-        """Against what the inbox was told last; at first against the recovered table."""
+        """Against what the inbox was told last; against the table at first, and after a blindness.
+
+        What lies on a spot that nobody could see may have been keyed meanwhile (BT-10).
+        """
         known = self._seen.get(reading.spot)
-        if known is None:
+        if known is None or known.blind:
             lying = self._state().lies(reading.spot)
-            known = Known(lying.total, lying.chips, lying.blind)
+            blind = lying.blind if known is None else known.blind
+            known = Known(lying.total, lying.chips, blind)
         happened = bets.observe(reading, known, self._register, self._denominations)
         for one in happened:
             known = bets.now_known(known, one)

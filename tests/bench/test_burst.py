@@ -58,7 +58,8 @@ class Table:
         page = self.screen.newest(0)
         while page["shoe"]["load"] != 1:
             page = msgspec.json.decode(self.screen.take()[1])
-        touch.ask("P1", {"kind": "open_table", "version": page["offers"][0]["game"]})
+        version = page["offers"][0]["game"]
+        touch.ask("P1", {"kind": "open_table", "version": version, "layout_agrees": True})
         line.shoe.draw()
         line.settle()
         touch.ask("D1", {"kind": "open_round"})

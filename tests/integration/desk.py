@@ -199,8 +199,8 @@ class Desk:
         assert answer.code == "", answer
         return answer
 
-    async def bets_open(self, cards: str = "", **stakes: int) -> None:
-        """Open the table with a burned shoe of these cards, open bets, put stakes on main spots."""
+    async def table_open(self, cards: str = "") -> None:
+        """Open the table with a burned shoe of these cards."""
         await self.start()
         await self.quiet()
         self.load_shoe(["2C", *cards.upper().split()])
@@ -209,6 +209,10 @@ class Desk:
         await self.do("P1", "open_table", version=version, layout_agrees=True)
         self.shoe.draw()
         await self.quiet()
+
+    async def bets_open(self, cards: str = "", **stakes: int) -> None:
+        """Open the table with a burned shoe of these cards, open bets, put stakes on main spots."""
+        await self.table_open(cards)
         await self.do("D1", "open_round")
         for box, amount in stakes.items():
             self.felt.show(PLAYER, f"{box.removeprefix('box')}.main", amount)

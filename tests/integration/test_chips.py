@@ -62,3 +62,22 @@ def test_a_reader_that_fails_is_asked_about_and_keyed(tmp_path: Path) -> None:
         assert (spot["reader"], spot["chips"]) == (True, "15")
 
     at_desk(story, tmp_path)
+
+
+def test_what_was_keyed_while_nobody_could_see_is_seen_again(tmp_path: Path) -> None:
+    """A stake that was keyed for a blind spot and is gone when its reader is back (BT-10)."""
+
+    async def story(desk: Desk) -> None:
+        await desk.table_open()
+        desk.cables["bus-1"].unplug()
+        await desk.quiet(10.0)
+        await desk.do("D1", "open_round")
+        await desk.do("D1", "key_stake", spot="1.main", total="10")
+        page = await desk.quiet()
+        assert page["boxes"][0]["spots"][0]["chips"] == "10"
+        desk.cables["bus-1"].plugged = True
+        page = await desk.quiet(20.0)
+        spot = page["boxes"][0]["spots"][0]
+        assert (spot["spot"], spot["reader"], spot["chips"]) == ("1.main", True, "0")
+
+    at_desk(story, tmp_path)
