@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from controller.journal.chain import audit
-from controller.procedures.devices import OBSERVED
+from controller.procedures.decide import HEARD
 from controller.procedures.hearing import Hearing
 from controller.procedures.shoe import hear_card
 from controller.table.recovery import FIGURES, METRICS, RULES
@@ -78,7 +78,7 @@ def test_the_same_card_a_second_time_stops_the_table(
 
     async def story(desk: Desk) -> None:
         await one_card_dealt(desk)
-        monkeypatch.setitem(OBSERVED, CardDrawn, breaks_on_the_card)
+        monkeypatch.setitem(HEARD, CardDrawn, breaks_on_the_card)
         desk.shoe.draw()
         await ends_and_starts(desk)
         await ends_and_starts(desk)
@@ -93,7 +93,7 @@ def test_the_same_card_a_second_time_stops_the_table(
         refused = await desk.ask("F1", {"kind": "rule", "code": "DV-06", "choice": "accept"})
         assert refused.code == "RF-009"
         equals_the_journal(desk)
-        monkeypatch.setitem(OBSERVED, CardDrawn, hear_card)
+        monkeypatch.setitem(HEARD, CardDrawn, hear_card)
         await rule(desk, "DV-12", "void", "T1", "P1")
         assert desk.assembly.table.state.round.voided
         ruled = [f for e in desk.entries() for f in e.facts if isinstance(f, RulingApplied)]
@@ -110,7 +110,7 @@ def test_cards_drawn_while_it_is_stopped_wait(
 
     async def story(desk: Desk) -> None:
         await one_card_dealt(desk)
-        monkeypatch.setitem(OBSERVED, CardDrawn, breaks_on_the_card)
+        monkeypatch.setitem(HEARD, CardDrawn, breaks_on_the_card)
         desk.shoe.draw()
         await ends_and_starts(desk)
         await ends_and_starts(desk)
@@ -118,7 +118,7 @@ def test_cards_drawn_while_it_is_stopped_wait(
         assert dealt(desk) == [2]
         waiting = desk.assembly.table.state.shoe.pending
         assert [(card.draw, card.missing) for card in waiting] == [(3, True), (4, False)]
-        monkeypatch.setitem(OBSERVED, CardDrawn, hear_card)
+        monkeypatch.setitem(HEARD, CardDrawn, hear_card)
         await rule(desk, "DV-12", "accept", "T1", "P1")
         await look(desk)
         assert asked(desk) == ["RD-06"]
@@ -140,8 +140,8 @@ def test_two_defects_of_different_things_before_anybody_looked(
 
     async def story(desk: Desk) -> None:
         await one_card_dealt(desk)
-        monkeypatch.setitem(OBSERVED, CardDrawn, breaks_on_the_card)
-        monkeypatch.setitem(OBSERVED, TableRestarted, breaks)
+        monkeypatch.setitem(HEARD, CardDrawn, breaks_on_the_card)
+        monkeypatch.setitem(HEARD, TableRestarted, breaks)
         desk.shoe.draw()
         await ends_and_starts(desk)
         await ends_and_starts(desk)
@@ -160,10 +160,10 @@ def test_once_mended_the_card_is_dealt_and_play_goes_on(
 
     async def story(desk: Desk) -> None:
         await one_card_dealt(desk)
-        monkeypatch.setitem(OBSERVED, CardDrawn, breaks_on_the_card)
+        monkeypatch.setitem(HEARD, CardDrawn, breaks_on_the_card)
         desk.shoe.draw()
         assert await desk.ended() == DEFECT
-        monkeypatch.setitem(OBSERVED, CardDrawn, hear_card)
+        monkeypatch.setitem(HEARD, CardDrawn, hear_card)
         await desk.start()
         await desk.quiet()
         assert asked(desk) == ["DV-06"]
@@ -229,7 +229,7 @@ def test_rules_that_fail_at_the_start_stop_the_table(
         await desk.stop()
         last = desk.entries()[-1].number
         with monkeypatch.context() as broken:
-            broken.setitem(OBSERVED, CardDrawn, breaks_on_the_card)
+            broken.setitem(HEARD, CardDrawn, breaks_on_the_card)
             for _ in range(3):
                 await desk.start()
                 page = await desk.quiet()
