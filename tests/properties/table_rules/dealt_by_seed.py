@@ -81,7 +81,7 @@ def expected_now(
     if shoe.lost:
         return [ShoeFound(shoe=shoe.name)]
     if state.phase == SHOE_CHANGE:
-        return [ShoeLoaded(shoe=shoe.name, load=shoe.load + 1, decks=6, cards=312)]
+        return [_loaded(state)]
     if state.phase != ROUND_IN_PLAY:
         return [OpenRound(**who), OpenRound(**who), draw]
     if state.settled:
@@ -98,6 +98,12 @@ def expected_now(
     return [Decide(action=action, box=box, **who) for action in DECISIONS]
 
 
+def _loaded(state: TableState) -> ShoeLoaded:
+    """The next shoe, of as many decks as the table plays with."""
+    shoe, decks = state.shoe, state.rules.terms.decks
+    return ShoeLoaded(shoe=shoe.name, load=shoe.load + 1, decks=decks, cards=52 * decks)
+
+
 def session(game: str, seed: int) -> bytes:
     """The facts and orders of a session with their final state, as JSON."""
     made = rules_for_sheet(game, (), shipped())
@@ -106,7 +112,7 @@ def session(game: str, seed: int) -> bytes:
     chance, told = random.Random(seed), []
     state = new_table(made[0])
     opening: list[AnyEvent] = [OpenTable(person="P1", role="P", version=game)]
-    opening.append(ShoeLoaded(shoe=state.shoe.name, load=1, decks=6, cards=312))
+    opening.append(_loaded(state))
     for number in range(EVENTS):
         event = opening[number] if number < len(opening) else any_event(chance, state)
         verdict = decide(state, event)

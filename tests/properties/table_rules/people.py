@@ -92,4 +92,5 @@ class PutRight:
             card = DECK[shoe.draws % len(DECK)]
             self.hear(CardDrawn(shoe=shoe.name, load=shoe.load, draw=shoe.draws + 1, card=card))
         else:
-            self.hear(ShoeLoaded(shoe=shoe.name, load=shoe.load + 7, decks=6, cards=312))
+            decks, load = self.state.rules.terms.decks, shoe.load + 7
+            self.hear(ShoeLoaded(shoe=shoe.name, load=load, decks=decks, cards=52 * decks))

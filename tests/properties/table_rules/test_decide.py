@@ -77,7 +77,8 @@ class AnyTable(RuleBasedStateMachine):
             return
         shoe = self.table.shoe
         self.hear(OpenTable(person="P1", role="P", version=self.table.opens))
-        self.hear(ShoeLoaded(shoe=shoe, load=1, decks=6, cards=312))
+        decks = self.table.terms.decks
+        self.hear(ShoeLoaded(shoe=shoe, load=1, decks=decks, cards=52 * decks))
         self.hear(CardDrawn(shoe=shoe, load=1, draw=1, card=DECK[0]))
         self.hear(OpenRound(person="D1", role="D"))
         assert self.state.phase == ROUND_IN_PLAY
