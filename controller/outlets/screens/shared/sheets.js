@@ -115,7 +115,7 @@ function Lying({ sheet }) {
 function Choose({ sheet }) {
   return html`<h2>${sheet.title}</h2>
     ${sheet.lines?.length ? html`<ul class="printed-rules">${sheet.lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>` : null}
-    <div class=${`picks ${sheet.boxes ? "boxes" : sheet.items.length > 7 ? "many" : ""}`}>
+    <div class=${`picks ${sheet.boxes ? "boxes" : sheet.items.length > 24 ? "many most" : sheet.items.length > 7 ? "many" : ""}`}>
       ${sheet.items.map(
         (item) => html`<button key=${item.action} data-action=${item.action} onClick=${() => finish(item)}>
           <b>${item.label}</b>${item.says ? html`<span>${item.says}</span>` : null}
