@@ -9,7 +9,7 @@ import select
 import socket
 
 from drivers.faults import DriverFault, TransportAbsent, TransportLost, TransportTaken
-from drivers.transports.tcp_port import READ_BYTES, stay_alive
+from drivers.transports.connection import received, sent, stay_alive
 
 
 class ListeningPort:
@@ -49,26 +49,11 @@ class ListeningPort:
         if self._device is None:
             self._let_in()
             return b""
-        try:
-            data = self._device.recv(READ_BYTES)
-        except BlockingIOError:
-            return b""
-        except OSError as cause:
-            raise TransportLost(self._name, f"cannot be read: {cause}") from cause
-        if not data:
-            raise TransportLost(self._name, "the device closed the connection")
-        return data
+        return received(self._device, self._name, "the device")
 
     def write(self, data: bytes) -> int:
         """Send what fits now; while nobody is there what is said goes nowhere."""
-        if self._device is None:
-            return len(data)
-        try:
-            return self._device.send(data)
-        except BlockingIOError:
-            return 0
-        except OSError as cause:
-            raise TransportLost(self._name, f"cannot be written: {cause}") from cause
+        return len(data) if self._device is None else sent(self._device, self._name, data)
 
     def close(self) -> None:
         """Let go of device and port; safe to repeat."""

@@ -5,15 +5,12 @@ import os
 import socket
 
 from drivers.faults import TransportAbsent, TransportLost
+from drivers.transports.connection import received, sent, stay_alive
 from drivers.transports.telnet import Telnet
 from drivers.transports.transport import PortLine
 
-READ_BYTES = 65536
 UNSENT_LIMIT = 16384
 """The most escaped bytes that may wait for the connection."""
-ALIVE_IDLE_S, ALIVE_STEP_S, ALIVE_STEPS = 2, 1, 3
-"""A server that vanished without a word is noticed after so many seconds of silence."""
-UNANSWERED_MS = 5000
 _UNDER_WAY = (errno.EINPROGRESS, errno.EALREADY, errno.EWOULDBLOCK)
 
 
@@ -56,15 +53,8 @@ class TcpPort:
 
     def read_available(self) -> bytes:
         """The bytes that wait now, none if none do; raises `TransportLost`."""
-        try:
-            data = self._socket.recv(READ_BYTES)
-        except BlockingIOError:
-            return b""
-        except OSError as cause:
-            raise TransportLost(self._name, f"cannot be read: {cause}") from cause
-        if not data:
-            raise TransportLost(self._name, "the device server closed the connection")
-        if self._telnet is None:
+        data = received(self._socket, self._name, "the device server")
+        if self._telnet is None or not data:
             return data
         heard, answer = self._telnet.feed(data)
         if self._telnet.refused:
@@ -93,26 +83,9 @@ class TcpPort:
             del self._unsent[: self._send(bytes(self._unsent))]
 
     def _send(self, data: bytes) -> int:
-        if self._connecting:
-            return 0
-        try:
-            return self._socket.send(data)
-        except BlockingIOError:
-            return 0
-        except OSError as cause:
-            raise TransportLost(self._name, f"cannot be written: {cause}") from cause
+        return 0 if self._connecting else sent(self._socket, self._name, data)
 
 
 def rfc2217_port(name: str, host: str, port: int, line: PortLine) -> TcpPort:
     """A device server that is told how its line must be set."""
     return TcpPort(name, host, port, Telnet(line))
-
-
-def stay_alive(connection: socket.socket) -> None:
-    """Have the connection notice soon that its other end is gone."""
-    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    connection.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, ALIVE_IDLE_S)
-    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPINTVL, ALIVE_STEP_S)
-    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPCNT, ALIVE_STEPS)
-    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNANSWERED_MS)

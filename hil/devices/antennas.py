@@ -5,10 +5,10 @@ It keeps what it saw in a FIFO that 22 hands out and 32 deletes, or it notifies 
 
 import random
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from hil.devices import feig
-from hil.devices.spots_link import SILENCE_MS
+from hil.devices.spots_link import SpotsLink
 from hil.devices.tray import Tray
 from hil.faults import NONE, Fault
 
@@ -103,74 +103,33 @@ class Antennas:
         return feig.Reply(self._address, control, status, data, advanced)
 
 
-class AntennasLink:
+class AntennasLink(SpotsLink):
     """The reader's end of its line: it scans in its own time, and answers or notifies."""
 
     def __init__(self, antennas: Antennas, answer_ms: int, notifies: bool) -> None:
-        self.reader = feig.BodyReader()
-        self.on_change: Callable[[], None] = _nobody
-        self.answer_ms = answer_ms
+        super().__init__(antennas.answer, answer_ms)
         self._antennas = antennas
         self._notifies = notifies
-        self._later: deque[tuple[int, bytes]] = deque()
-        self._out: list[bytes] = []
-        self._heard_at = 0
         self._scan_at = self._notify_at = 0
-
-    @property
-    def idle(self) -> bool:
-        """Whether no answer is owed."""
-        return not self._later and not self._out
-
-    def forget(self) -> None:
-        """A reset: nothing half heard and nothing half said is left."""
-        self.reader.expire()
-        self._later.clear()
-        self._out.clear()
-
-    def feed(self, data: bytes, now_ms: int) -> None:
-        """Bytes from the host."""
-        self.tick(now_ms)
-        self._heard_at = now_ms
-        self._hear(self.reader.feed(data), now_ms)
 
     def tick(self, now_ms: int) -> None:
         """Scan, notify and answer as far as it is time."""
-        if self.reader.waiting and now_ms - self._heard_at >= SILENCE_MS:
-            self._hear(self.reader.expire(), now_ms)
         if now_ms >= self._scan_at:
             self._scan_at = now_ms + SCAN_MS
             self._antennas.scan()
         if self._notifies and now_ms >= self._notify_at:
             self._notify_at = now_ms + NOTIFY_MS
-            told = self._antennas.hand_out(255)
-            self._later.append((now_ms + self.answer_ms, feig.encode_reply(told)))
+            self._owe(self._antennas.hand_out(255), now_ms)
             self._antennas.clear()
-        while self._later and self._later[0][0] <= now_ms:
-            self._out.append(self._later.popleft()[1])
+        super().tick(now_ms)
 
-    def due(self) -> int | None:
+    def due(self) -> int:
         """When tick has something to do."""
         times = [self._scan_at]
         if self._notifies:
             times.append(self._notify_at)
-        if self._later:
-            times.append(self._later[0][0])
-        if self.reader.waiting:
-            times.append(self._heard_at + SILENCE_MS)
-        return min(times)
-
-    def take(self) -> tuple[bytes, ...]:
-        """The frames to put on the wire, each whole, in order."""
-        frames = tuple(self._out)
-        self._out.clear()
-        return frames
-
-    def _hear(self, bodies: list[tuple[bool, bytes]], now_ms: int) -> None:
-        for advanced, body in bodies:
-            reply = self._antennas.answer(feig.as_request(advanced, body))
-            if reply is not None:
-                self._later.append((now_ms + self.answer_ms, feig.encode_reply(reply)))
+        answers = super().due()
+        return min(times if answers is None else [*times, answers])
 
 
 def data_sets(seen: Sequence[tuple[str, int]]) -> bytes:
@@ -190,7 +149,3 @@ def _record(uid: str, antenna: int) -> bytes:
     number = bytes.fromhex(uid)
     body = b"\x03\x00" + bytes((len(number),)) + number + bytes((antenna,))
     return (len(body) + 2).to_bytes(2, "big") + body
-
-
-def _nobody() -> None:
-    """Nobody is told while the reader is on no line."""

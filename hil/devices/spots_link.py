@@ -66,7 +66,10 @@ class SpotsLink:
             self.requests += 1
             reply = self._answer(feig.as_request(advanced, body))
             if reply is not None:
-                self._later.append((now_ms + self.answer_ms, feig.encode_reply(reply)))
+                self._owe(reply, now_ms)
+
+    def _owe(self, reply: feig.Reply, now_ms: int) -> None:
+        self._later.append((now_ms + self.answer_ms, feig.encode_reply(reply)))
 
 
 def _nobody() -> None:

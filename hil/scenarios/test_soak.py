@@ -17,7 +17,7 @@ TEN_TIMES = Pace(10)
 WARM = 0.2
 """The share of the time after which memory is looked at first: by then all code was used."""
 MOST_MORE_MIB, MOST_BUSY = 3.0, 0.5
-LEAST_S_A_ROUND, LAST_ROUND_S = 60, 120.0
+LEAST_S_A_ROUND, LAST_ROUND_S = 20, 120.0
 SEED, COLLECT_S = 5, 3.0
 """How long players may take to collect their chips."""
 

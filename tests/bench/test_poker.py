@@ -18,8 +18,8 @@ from tests.bench.measured import ROUNDS, say_ratio
 
 pytestmark = pytest.mark.bench
 HANDS = Path(__file__).parents[1] / "conformance" / "phh" / "pluribus_30.phhs"
-GOAL, WORST = 1 / 10, 1
-"""Our time a hand against PokerKit's: the goal (`performance.md` 6), and what is broken."""
+LEAST, GOAL = 1 / 5, 1 / 10
+"""Our time a hand against PokerKit's: a fifth at most, a tenth is the goal (`performance.md` 6)."""
 CENTS = 100
 TIMES = 5
 
@@ -39,8 +39,8 @@ def test_hands_a_second_beside_pokerkit() -> None:
         products.append(milliseconds_a_hand(courses))
         anchors.append(their_milliseconds_a_hand(theirs))
     ratio = say_ratio("goal 6, a poker hand beside PokerKit", products, anchors, "ms", GOAL)
-    print(f", {1 / ratio:.1f} times its hands a second", end="")
-    assert ratio <= WORST
+    print(f", {1 / ratio:.1f} times its hands a second, {1 / LEAST:g} at least", end="")
+    assert ratio <= LEAST
 
 
 def course(hand: PhhHand) -> Course:

@@ -64,6 +64,13 @@ async def one_card_dealt(desk: Desk) -> None:
     await desk.deal(1)
 
 
+async def a_card_breaks_it(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One card was dealt well; the next one meets a defect."""
+    await one_card_dealt(desk)
+    monkeypatch.setitem(HEARD, CardDrawn, breaks_on_the_card)
+    desk.shoe.draw()
+
+
 async def ends_and_starts(desk: Desk) -> None:
     """The defect ends the daemon; systemd starts it again."""
     assert await desk.ended() == DEFECT
@@ -77,9 +84,7 @@ def test_the_same_card_a_second_time_stops_the_table(
     """The shoe tells again what was not acknowledged: twice it breaks, then it is only kept."""
 
     async def story(desk: Desk) -> None:
-        await one_card_dealt(desk)
-        monkeypatch.setitem(HEARD, CardDrawn, breaks_on_the_card)
-        desk.shoe.draw()
+        await a_card_breaks_it(desk, monkeypatch)
         await ends_and_starts(desk)
         await ends_and_starts(desk)
         page = await desk.quiet(5.0)
@@ -109,9 +114,7 @@ def test_cards_drawn_while_it_is_stopped_wait(
     """None is lost: the one that broke it was not counted, the next one tells of it (RD-06)."""
 
     async def story(desk: Desk) -> None:
-        await one_card_dealt(desk)
-        monkeypatch.setitem(HEARD, CardDrawn, breaks_on_the_card)
-        desk.shoe.draw()
+        await a_card_breaks_it(desk, monkeypatch)
         await ends_and_starts(desk)
         await ends_and_starts(desk)
         await desk.deal(1)
@@ -159,9 +162,7 @@ def test_once_mended_the_card_is_dealt_and_play_goes_on(
     """The first defect only asks for a look: nothing was lost of the card."""
 
     async def story(desk: Desk) -> None:
-        await one_card_dealt(desk)
-        monkeypatch.setitem(HEARD, CardDrawn, breaks_on_the_card)
-        desk.shoe.draw()
+        await a_card_breaks_it(desk, monkeypatch)
         assert await desk.ended() == DEFECT
         monkeypatch.setitem(HEARD, CardDrawn, hear_card)
         await desk.start()
