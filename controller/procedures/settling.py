@@ -24,8 +24,8 @@ def settle_ripe(h: Hearing) -> None:
     state, round_ = h.state, h.state.round
     if round_ is None or state.settled or (state.questions and state.held()):
         return
-    family = h.family
-    ripe = [w for w in round_.wagers if w.net is None and family.ripe(round_, w)]
+    family, open_stakes = h.family, [w for w in round_.wagers if w.net is None]
+    ripe = [w for w in open_stakes if family.ripe(round_, w)]
     if ripe:
         wagers = [_settled(h, w) if w in ripe else w for w in round_.wagers]
         round_ = replace(round_, wagers=tuple(wagers))
@@ -33,7 +33,7 @@ def settle_ripe(h: Hearing) -> None:
         for spot in dict.fromkeys(wager.spot for wager in ripe):
             _see_what_lies(h, spot)
     over = round_.phase in family.sequencer.chart.finals and h.due == NONE
-    if over and all(w.net is not None for w in round_.wagers):
+    if over and len(ripe) == len(open_stakes):
         h.change(settled=True)
         h.fact(RoundSettled(round=round_.no))
 

@@ -95,12 +95,18 @@ def load_tables() -> Callable[..., int]:
     return evaluate_cards  # type: ignore[no-any-return]  # the library is untyped
 
 
+# Hands that were met, by value: a value has one name and one set of ranks, 7462 in all.
+_found: dict[int, HighHand] = {}
+
+
 @functools.lru_cache(maxsize=4096)
 def high_hand(cards: tuple[Card, ...]) -> HighHand:
     """The best five of five, six or seven known cards; suits have no rank."""
     value = value_of(cards)
-    best = next(five for five in combinations(cards, FIVE) if value_of(five) == value)
-    return _hand(value, best)
+    if value not in _found:
+        best = next(five for five in combinations(cards, FIVE) if value_of(five) == value)
+        _found[value] = _hand(value, best)
+    return _found[value]
 
 
 @functools.lru_cache(maxsize=4096)

@@ -1,6 +1,7 @@
 """A betting round: whose turn, what was staked, when it closes. Knows no cards (section 4)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -120,7 +121,7 @@ def blinds_posted(betting: Betting, big_blind: Chips) -> Betting:
 def new_round(betting: Betting, sizes: tuple[Chips, ...] = ()) -> Betting:
     """A betting round in which nothing is staked yet; capped with more than two players in."""
     players = tuple(
-        replace(player, bet=NOTHING, spoken=False, bound=False) for player in betting.players
+        [replace(player, bet=NOTHING, spoken=False, bound=False) for player in betting.players]
     )
     return replace(
         betting,
@@ -139,89 +140,101 @@ def new_round(betting: Betting, sizes: tuple[Chips, ...] = ()) -> Betting:
 
 def first_turn(betting: Betting, order: tuple[int, ...]) -> Betting:
     """The first of these seats that has something to say is in turn; none: nobody bets."""
-    return replace(betting, turn=_next(betting, order))
+    seated = {player.seat: player for player in betting.players}
+    players = [seated[seat] for seat in order if seat in seated]
+    return replace(betting, turn=_next(betting.players, players, betting.owed))
 
 
-def _next(betting: Betting, order: Sequence[int]) -> int:
-    """The first of these seats for which the round waits; 0 where it waits for none."""
-    live = {player.seat: player for player in betting.players if not player.folded}
-    if len(live) < 2:
+def _next(everyone: tuple[Player, ...], order: Sequence[Player], owed: Chips) -> int:
+    """The first of these players for whom the round waits; 0 where it waits for none."""
+    if len([player for player in everyone if not player.folded]) < 2:
         return 0
-    for seat in order:
-        player = live.get(seat)
-        if player is not None and _awaited(betting, player):
-            return seat
+    for player in order:
+        if not player.folded and _awaited(everyone, player, owed):
+            return player.seat
     return 0
 
 
-def _awaited(betting: Betting, player: Player) -> bool:
+def _awaited(everyone: tuple[Player, ...], player: Player, owed: Chips) -> bool:
     """Whether a round of two or more waits for this player (section 4.5)."""
-    if player.stack <= NOTHING or (player.spoken and player.bet >= betting.owed):
+    if player.stack <= NOTHING or (player.spoken and player.bet >= owed):
         return False
-    answered = answerable(betting, player.seat)
-    return answered or player.bet < highest_of_others(betting, player.seat)
+    return _answered(everyone, player.seat) or player.bet < _highest(everyone, player.seat)
 
 
 def answerable(betting: Betting, seat: int) -> bool:
     """Whether anyone else could still answer a bet of this seat."""
-    return any(player.can_bet for player in betting.players if player.seat != seat)
+    return _answered(betting.players, seat)
 
 
-def highest_of_others(betting: Betting, seat: int) -> Chips:
+def _answered(everyone: tuple[Player, ...], seat: int) -> bool:
+    return any(player.can_bet for player in everyone if player.seat != seat)
+
+
+def _highest(everyone: tuple[Player, ...], seat: int) -> Chips:
     """The highest bet of this round that another player still in has made."""
-    return max((p.bet for p in betting.live if p.seat != seat), default=NOTHING)
+    return max((p.bet for p in everyone if p.seat != seat and not p.folded), default=NOTHING)
 
 
-def speak(betting: Betting, seat: int, forced: bool = False) -> Betting:
-    """The seat has had its turn; the next one that has something to say follows clockwise."""
+def _spoken(betting: Betting, seat: int, player: Player | None, **changed: Any) -> Betting:
+    """A player as he is after his turn; the next that has something to say follows clockwise."""
+    before = betting.players
+    everyone = before if player is None else _with(before, player)
+    later = [other for other in everyone if other.seat > seat]
+    order = later + [other for other in everyone if other.seat < seat]
+    turn = _next(everyone, order, changed.get("owed", betting.owed))
+    return replace(betting, players=everyone, turn=turn, **changed)
+
+
+def speak(betting: Betting, seat: int) -> Betting:
+    """The seat has had its turn and puts nothing in: a check."""
     player = betting.of(seat)
-    if player is not None:
-        betting = with_player(betting, replace(player, spoken=True, bound=not forced))
-    return _pass_on(betting, seat)
-
-
-def _pass_on(betting: Betting, seat: int) -> Betting:
-    numbers = [player.seat for player in betting.players]
-    order = [n for n in numbers if n > seat] + [n for n in numbers if n < seat]
-    return replace(betting, turn=_next(betting, order))
+    return _spoken(betting, seat, player and replace(player, spoken=True, bound=True))
 
 
 def fold(betting: Betting, seat: int) -> Betting:
-    """The seat gives up its cards."""
+    """The seat gives up its cards; who had to bring in leaves that to the next one."""
     player = betting.of(seat)
-    if player is not None:
-        given_up = replace(player, folded=True, spoken=True, bound=True)
-        betting = with_player(betting, given_up)
-    return _pass_on(betting, seat)
+    gone = player and replace(player, folded=True, spoken=True, bound=True)
+    after = _spoken(betting, seat, gone)
+    return replace(after, opener=after.turn) if after.opener else after
 
 
 def call(betting: Betting, seat: int) -> Betting:
     """The seat puts in what it owes, or all it has."""
     player = betting.of(seat)
-    owes = Chips(betting.owed - player.bet) if player is not None else NOTHING
-    return speak(put_in(betting, seat, owes), seat)
+    return _spoken(betting, seat, player and _paid(player, Chips(betting.owed - player.bet)))
+
+
+def _paid(player: Player, amount: Chips, bound: bool = True) -> Player:
+    """A player who has put in so much, all he has at most, in his turn."""
+    paid = Chips(min(amount, player.stack))
+    stack, bet, put = player.stack - paid, player.bet + paid, player.put + paid
+    return replace(
+        player, stack=Chips(stack), bet=Chips(bet), put=Chips(put), spoken=True, bound=bound
+    )
 
 
 def bring_in(betting: Betting, seat: int) -> Betting:
     """The forced opening of a stud game: no bet toward the cap (PVP-D25)."""
-    betting = put_in(betting, seat, betting.bring_in)
-    return speak(replace(betting, owed=betting.bring_in, opener=0), seat, forced=True)
+    player, due = betting.of(seat), betting.bring_in
+    paid = player and _paid(player, due, bound=False)
+    return _spoken(betting, seat, paid, owed=due, opener=0)
 
 
 def stake_to(betting: Betting, seat: int, total: Chips) -> Betting:
     """A bet or raise to this total of the round, or an all-in that is short of one."""
     player = betting.of(seat)
-    before = player.bet if player is not None else NOTHING
-    changed = _levels(betting, total)
-    changed = put_in(changed, seat, Chips(total - before))
-    return speak(replace(changed, aggressor=seat, opener=0), seat)
+    paid = player and _paid(player, Chips(total - player.bet))
+    return _spoken(betting, seat, paid, **_levels(betting, total), aggressor=seat, opener=0)
 
 
-def _levels(betting: Betting, total: Chips) -> Betting:
-    raised = Chips(total - betting.floor)
+def _levels(betting: Betting, total: Chips) -> dict[str, int]:
+    """What a bet to this total does to `owed`, `floor`, `step` and `raises`."""
+    raised = total - betting.floor
     if betting.sizes:
         counts = raised * HALF >= betting.sizes[0]
         floor = total if counts else betting.floor
-        return replace(betting, owed=total, floor=floor, raises=betting.raises + counts)
+        return {"owed": total, "floor": floor, "raises": betting.raises + counts}
     full = raised >= betting.step
-    return replace(betting, owed=total, floor=total, step=raised if full else betting.step)
+    return {"owed": total, "floor": total, "step": raised if full else betting.step}

@@ -42,7 +42,8 @@ def open_betting(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     if round_.street == 0:
         round_ = _first_betting(round_)
     else:
-        sizes = round_.version.sizes(round_.street, open_pair(round_))
+        pair = round_.row.open_pair and open_pair(round_)
+        sizes = round_.version.sizes(round_.street, pair)
         betting = new_round(round_.betting, sizes)
         round_ = replace(round_, betting=first_turn(betting, speaking_order(round_)))
     return betting_over(round_, facts)
@@ -82,7 +83,7 @@ def _settle_bets(round_: RingRound, facts: list[AnyFact]) -> RingRound:
         stack = player.stack if player is not None else NOTHING
         facts.append(ChipsReturned(seat=seat, amount=amount, stack=stack, why=UNCALLED))
     found = pots(betting)
-    facts.append(PotsMade(pots=tuple((pot.amount, pot.seats) for pot in found)))
+    facts.append(PotsMade(pots=tuple([(pot.amount, pot.seats) for pot in found])))
     return replace(round_, betting=betting, returned=returned)
 
 

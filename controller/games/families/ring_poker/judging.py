@@ -1,10 +1,11 @@
 """What hands are worth at showdown and called, by the ranking of the version (section 6)."""
 
+import functools
 from itertools import combinations
 
 from controller.games.families.ring_poker.hands import RingRound
 from controller.games.families.ring_poker.version import RingVersion
-from controller.games.ranking.five_card import FIVE, HIGH_CARD, PAIR, high_hand
+from controller.games.ranking.five_card import FIVE, HIGH_CARD, PAIR, HighHand, high_hand
 from controller.games.ranking.lowball import low_hand
 from controller.games.ranking.ranked import Ranked
 from controller.games.ranking.soko import soko_hand
@@ -32,7 +33,11 @@ def best(version: RingVersion, cards: tuple[Card, ...]) -> Ranked | None:
         return low_hand(cards, version.low)
     if version.ranking == "soko":
         return soko_hand(cards)
-    found = high_hand(cards)
+    return _ranked(high_hand(cards))
+
+
+@functools.lru_cache(maxsize=8192)
+def _ranked(found: HighHand) -> Ranked:
     return Ranked(name=found.name, value=(found.value,), words=found.words, ranks=found.ranks)
 
 

@@ -42,15 +42,18 @@ def pots(betting: Betting) -> tuple[Pot, ...]:
     """The main pot and the side pots, one for each level that players still in have reached."""
     live = betting.live
     levels = sorted({player.put for player in live if player.put})
+    puts = [player.put for player in betting.players]
     found: list[Pot] = []
     below = NOTHING
-    highest = max([player.put for player in betting.players], default=NOTHING)
-    for level in levels:
-        top = highest if level == levels[-1] else level
-        amount = sum([min(p.put, top) - min(p.put, below) for p in betting.players])
+    for level in levels[:-1]:
+        amount = sum([min(put, level) - min(put, below) for put in puts])
         seats = tuple([player.seat for player in live if player.put >= level])
         found.append(Pot(Chips(amount), seats))
         below = level
+    if levels:
+        amount = sum([put - below for put in puts if put > below])
+        seats = tuple([player.seat for player in live if player.put == levels[-1]])
+        found.append(Pot(Chips(amount), seats))
     return _with_dead(betting, found)
 
 
@@ -59,20 +62,23 @@ def _with_dead(betting: Betting, found: list[Pot]) -> tuple[Pot, ...]:
     if not found:
         seats = tuple(player.seat for player in betting.live)
         return (Pot(betting.loose, seats),) if betting.loose else ()
-    main = replace(found[0], amount=Chips(found[0].amount + betting.loose))
-    return (main, *found[1:])
+    loose = betting.loose
+    if loose:
+        found[0] = replace(found[0], amount=Chips(found[0].amount + loose))
+    return tuple(found)
 
 
 def rake(pot: Chips, per_cent: Fraction, cap: Chips, chip: Chips) -> Chips:
     """The house's percentage, rounded down to the smallest chip, to the cap at most (PVP-D17)."""
-    exact = pot * per_cent / HUNDRED
-    taken = Chips(exact.numerator // exact.denominator)
+    taken = pot * per_cent.numerator // (per_cent.denominator * HUNDRED)
     taken = Chips(taken - taken % chip)
     return min(taken, cap) if cap else taken
 
 
 def charged(found: Sequence[Pot], charge: Chips) -> tuple[Pot, ...]:
     """The pots after a charge, taken from the main pot first, then in order (PVP-D24)."""
+    if not charge:
+        return tuple(found)
     left: list[Pot] = []
     for pot in found:
         part = min(charge, pot.amount)

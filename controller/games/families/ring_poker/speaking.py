@@ -135,10 +135,7 @@ def _money(round_: RingRound, amount: Chips) -> str:
 
 def fold_hand(round_: RingRound, decide: Decide) -> Changed[RingRound]:
     """The cards go back to the dealer, unseen."""
-    betting = fold(round_.betting, decide.box)
-    if betting.opener:
-        betting = replace(betting, opener=betting.turn)
-    return _said(round_, decide, betting, "")
+    return _said(round_, decide, fold(round_.betting, decide.box), "")
 
 
 def check(round_: RingRound, decide: Decide) -> Changed[RingRound]:

@@ -1,5 +1,7 @@
 """Streets: which cards a row of the game deals, in which order (section 8, PVP-D29)."""
 
+import functools
+
 from msgspec.structs import replace
 
 from controller.games.families.ring_poker.hands import (
@@ -26,7 +28,15 @@ def begin_street(round_: RingRound, street: int) -> RingRound:
 def ordinary(round_: RingRound) -> tuple[Place, ...]:
     """The places of a street's cards: burn, own cards one at a time, then the board row by row."""
     row = round_.row
-    return (*_burn(round_, row), *_own(round_, row), *_board(round_, row))
+    burns = row.burn and round_.version.burn == "on"
+    return _places(row, burns, round_.version.rows, live_seats(round_) if row.own else ())
+
+
+@functools.lru_cache(maxsize=1024)
+def _places(row: Street, burns: bool, rows: int, seats: tuple[int, ...]) -> tuple[Place, ...]:
+    own = [Place(str(seat), face == UP) for face in row.own for seat in seats]
+    board = [Place(name, up=True) for name in ROWS[:rows] for _ in range(row.board)]
+    return (*((Place(BURN),) if burns else ()), *own, *board)
 
 
 def _burn(round_: RingRound, row: Street) -> tuple[Place, ...]:
@@ -36,11 +46,6 @@ def _burn(round_: RingRound, row: Street) -> tuple[Place, ...]:
 def _own(round_: RingRound, row: Street) -> tuple[Place, ...]:
     seats = live_seats(round_)
     return tuple(Place(str(seat), face == UP) for face in row.own for seat in seats)
-
-
-def _board(round_: RingRound, row: Street) -> tuple[Place, ...]:
-    rows = ROWS[: round_.version.rows]
-    return tuple(Place(name, up=True) for name in rows for _ in range(row.board))
 
 
 def left(round_: RingRound) -> int:
