@@ -5,6 +5,8 @@ import gc
 import importlib
 import sys
 
+from controller.commands.endings import ended
+
 VERBS = (
     "run",
     "deal",
@@ -36,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
         importlib.import_module(f"controller.commands.{verb}").add(subparsers)
     gc.enable()
     args = parser.parse_args(given)
-    return int(args.run(args))
+    return ended(args)
 
 
 if __name__ == "__main__":

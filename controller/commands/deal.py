@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from controller.commands.places import add_places
+from controller.commands.places import add_places, config_dir
 from controller.sheets.judge import Judged
 from controller.sheets.language import Written, split_rounds
 from controller.sheets.playing import TableMaker
@@ -49,9 +49,12 @@ def run(args: argparse.Namespace) -> int:
     if args.fault and args.through != "wire":
         print("croupier deal: --fault needs --through wire", file=sys.stderr)
         return UNREADABLE
+    if args.config and args.through:
+        print("croupier deal: --config is not played through the wire", file=sys.stderr)
+        return UNREADABLE
     wire = partial(judge_through_wire, faults=args.fault) if args.through else None
     selection = Selection(only=globs(args.only), without_side_game=bool(args.without))
-    maker = straight_tables(args.config)
+    maker = straight_tables(config_dir(args, UNREADABLE))
     left_out: Counter[str] = Counter()
     status = HELD
     for file in args.files:
@@ -92,7 +95,7 @@ def read_text(file: str) -> str | SheetProblem:
     try:
         stored = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
     except OSError as error:
-        return SheetProblem(file, 0, f"cannot be read: {error.strerror}")
+        return SheetProblem(file, 0, f"cannot be read: {error.strerror or error}")
     try:
         return stored.decode("utf-8-sig")
     except UnicodeDecodeError as error:

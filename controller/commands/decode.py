@@ -45,10 +45,16 @@ def run(args: argparse.Namespace) -> int:
     except SettingsWrong as fault:
         print(f"croupier: {fault}", file=sys.stderr)
         return EXIT_CONFIGURATION
-    except (OSError, UnicodeDecodeError) as cause:
-        print(f"croupier: {name} cannot be read: {cause}", file=sys.stderr)
-        return EXIT_CONFIGURATION
+    except OSError as cause:
+        return _unread(name, cause.strerror or str(cause))
+    except UnicodeDecodeError as cause:
+        return _unread(name, f"no text at byte {cause.start}")
     return 1 if wrong else 0
+
+
+def _unread(name: str, why: str) -> int:
+    print(f"croupier: {name} cannot be read: {why}", file=sys.stderr)
+    return EXIT_CONFIGURATION
 
 
 def _print(line: str | CaptureWrong) -> int:

@@ -34,7 +34,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     watch = verbs.add_parser("watch", help="show what devices say, and count")
     for verb, seconds in ((probe, PROBE_S), (watch, FOR_EVER_S)):
         add_places(verb, state=False)
-        verb.add_argument("--seconds", type=float, default=seconds, help="how long to listen")
+        verb.add_argument("--seconds", type=_seconds, default=seconds, help="how long to listen")
     parser.set_defaults(run=run)
 
 
@@ -53,6 +53,16 @@ def run(args: argparse.Namespace) -> int:
     for line in bench.report():
         print(line)
     return 0 if args.what == "watch" or bench.all_up else 1
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= FOR_EVER_S:
+        raise argparse.ArgumentTypeError(f"{text} is no time; write seconds, such as 5")
+    return seconds
 
 
 def _list() -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from controller.commands.places import add_places
+from controller.commands.places import add_places, config_dir
 from controller.sheets.phh.reading import PhhProblem, read_hands
 from controller.sheets.phh.replaying import Replayed, replay
 from controller.sheets.playing import TableMaker
@@ -29,7 +29,7 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Replay every hand of every file; the exit status says whether all came out as recorded."""
-    tables = straight_tables(args.config)
+    tables = straight_tables(config_dir(args, UNREADABLE))
     return max((_file(Path(file), tables) for file in args.files), default=AS_RECORDED)
 
 

@@ -29,13 +29,16 @@ def add_key(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def config_dir(args: argparse.Namespace) -> Path:
-    """The table's folder: option, `$CONFIGURATION_DIRECTORY`, the checkout's, the shipped one."""
+def config_dir(args: argparse.Namespace, status: int = EXIT_CONFIGURATION) -> Path:
+    """The table's folder: option, `$CONFIGURATION_DIRECTORY`, the checkout's, the shipped one.
+
+    Where there is no such folder the verb ends with `status`.
+    """
     given = getattr(args, "config", None) or _from_environment("CONFIGURATION_DIRECTORY")
     if given is None:
         return shipped()
-    if not given.is_dir():
-        _stop(f"{given}: no such folder for the configuration")
+    if not os.path.isdir(given):
+        _stop(f"{given}: no such folder for the configuration", status)
     return Path(given)
 
 
@@ -44,7 +47,7 @@ def state_dir(args: argparse.Namespace) -> Path:
     given = getattr(args, "state", None) or _from_environment("STATE_DIRECTORY")
     if given is None:
         _stop("no folder for the state: give --state DIR or set STATE_DIRECTORY")
-    if not given.is_dir():
+    if not os.path.isdir(given):
         _stop(f"{given}: no such folder for the state")
     return Path(given)
 
@@ -60,6 +63,6 @@ def _from_environment(name: str) -> Path | None:
     return Path(folder) if folder else None
 
 
-def _stop(says: str) -> NoReturn:
+def _stop(says: str, status: int = EXIT_CONFIGURATION) -> NoReturn:
     print(f"croupier: {says}", file=sys.stderr)
-    raise SystemExit(EXIT_CONFIGURATION)
+    raise SystemExit(status)

@@ -4,8 +4,7 @@ import argparse
 import json
 import os
 import sys
-import tomllib
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
 from controller.commands.places import (
@@ -30,13 +29,17 @@ class NotUnsealed(Exception):
     """The round is not opened; the text is one sentence that says why."""
 
 
+class SettingsUnread(Exception):
+    """A file of the table's folder cannot be read; the text is one sentence that says why."""
+
+
 def add(subparsers: Any) -> None:
     """The verb and its options."""
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "recall", help="show the last rounds card by card, or export one as a deal sheet"
     )
     add_places(parser)
-    parser.add_argument("-n", type=int, default=1, metavar="N", help="the last N rounds (1)")
+    parser.add_argument("-n", type=_count, default=1, metavar="N", help="the last N rounds (1)")
     parser.add_argument("--round", type=int, metavar="R", help="this round only")
     parser.add_argument(
         "--unseal",
@@ -52,9 +55,15 @@ def add(subparsers: Any) -> None:
     parser.set_defaults(run=run)
 
 
+def _count(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text} is no number of rounds; write 1 or more")
+    return int(text)
+
+
 def run(args: argparse.Namespace) -> int:
     """Print the rounds, oldest first; 1 where one is not there or cannot be exported."""
-    last = LastRounds(keep=max(1, args.n), only=args.round)
+    last = LastRounds(keep=args.n, only=args.round)
     try:
         keys = _unsealed(args) if args.unseal else None
         with JournalReader(journal_file(args), keys=keys) as journal:
@@ -99,7 +108,11 @@ def _unsealed(args: argparse.Namespace) -> Keyring:
 
 def _exported(rounds: tuple[RecordedRound, ...], args: argparse.Namespace) -> int:
     """One sheet a round, or the hands of a poker table: one alone, or more by number."""
-    status, settings = 0, _settings(args)
+    try:
+        status, settings = 0, _settings(args)
+    except SettingsUnread as unread:
+        print(f"croupier: {unread}", file=sys.stderr)
+        return EXIT_CONFIGURATION
     found: list[tuple[int, str]] = []
     for recorded in rounds:
         try:
@@ -128,21 +141,31 @@ def _as_phh(recorded: RecordedRound, settings: dict[str, str], opened: bool) -> 
 
 def _settings(args: argparse.Namespace) -> dict[str, str]:
     """The `set` keys that the table's folder gives: boxes, bettors, what is posted, house rules."""
-    folder = config_dir(args)
-    table = _toml(folder / "table.toml")
-    game = table.get("game", {})
+    # Only this reads the table's files.
+    from controller.settings.files import Files
+    from controller.settings.problems import Problems
+
+    folder, problems = config_dir(args), Problems()
+    files = Files(folder, folder)
+
+    def section(name: str, key: str = "") -> Mapping[str, Any]:
+        if files.find(name) is None:
+            return {}
+        values = files.read(name, problems) or {}
+        found = values.get(key, {}) if key else values
+        return found if isinstance(found, Mapping) else {}
+
+    game = section("table.toml", "game")
     keys = {key: str(game[key]) for key in ("boxes", "bettors") if key in game}
-    keys |= {key: str(value) for key, value in table.get("posted", {}).items()}
+    keys |= {key: str(value) for key, value in section("table.toml", "posted").items()}
     if args.config is not None:
-        house = _toml(folder / "house" / "rules.toml").get("hr", {})
+        house = section("house/rules.toml", "hr")
         keys |= {f"hr.{key}": _spelled(value) for key, value in house.items()}
-        decisions = _toml(folder / "house" / "decisions.toml")
+        decisions = section("house/decisions.toml")
         keys |= {key: _spelled(value) for key, value in decisions.items()}
+    for problem in problems.found:
+        raise SettingsUnread(str(problem))
     return keys
-
-
-def _toml(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
 def _spelled(value: object) -> str:

@@ -46,9 +46,10 @@ def run(args: argparse.Namespace) -> int:
             print(problem, file=sys.stderr)
         return EXIT_CONFIGURATION
     path = args.file or journal_file(args)
+    may_be_tape = args.file is not None
     place = key_place(args.key, None, os.environ)
     try:
-        if _is_tape(path):
+        if may_be_tape and _is_tape(path):
             return _play(loaded, path, keys_to_read(place, path.parent))
         with JournalReader(path, keys=keys_to_read(place, path.parent)) as journal:
             skipped = skips(journal.read_kind(DefectMet.__name__))
@@ -79,6 +80,11 @@ def _play(loaded: Loaded, path: Path, keys: Keyring) -> int:
         played = play_tape(loaded, path, keys)
     except (DeviceFault, OSError) as fault:
         print(f"{path}: {fault}", file=sys.stderr)
+        return 1
+    if not played.chunks:
+        print(
+            f"{path}: neither a journal nor a tape: there is no whole line in it", file=sys.stderr
+        )
         return 1
     print(f"{path}: {played.chunks} chunks, {played.sealed} of them sealed")
     for what, counted in (

@@ -4,6 +4,7 @@ import errno
 import fcntl
 import os
 import sqlite3
+import stat
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -37,8 +38,7 @@ def open_for_writing(path: Path) -> sqlite3.Connection:
 
 def open_for_reading(path: Path) -> sqlite3.Connection:
     """A connection that cannot write; the daemon may go on writing meanwhile."""
-    if not path.is_file():
-        raise JournalFailure("JN-008", f"There is no file {path.name}.")
+    _refuse_other_than_files(path)
     try:
         with ExitStack() as undo:
             address = f"{path.absolute().as_uri()}?mode=ro"
@@ -51,6 +51,17 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
             return connection
     except sqlite3.Error as error:
         raise failure_of(error, path) from error
+
+
+def _refuse_other_than_files(path: Path) -> None:
+    try:
+        found = path.stat()
+    except FileNotFoundError as error:
+        raise JournalFailure("JN-008", f"There is no file {path.name}.") from error
+    except OSError as error:
+        raise JournalFailure("JN-008", f"{path.name}: {error.strerror}.") from error
+    if not stat.S_ISREG(found.st_mode):
+        raise JournalFailure("JN-008", f"{path.name} is no file.")
 
 
 def refuse_unsafe(connection: sqlite3.Connection) -> None:
@@ -66,7 +77,7 @@ def failure_of(error: sqlite3.Error | OSError, path: Path) -> JournalFailure:
     """What an error of the file means for the table."""
     if isinstance(error, OSError):
         full = error.errno in (errno.ENOSPC, errno.EDQUOT)
-        seen = f"{path.name}: {error}."
+        seen = f"{path.name}: {error.strerror or error}."
         return JournalFailure(*(("JN-001", f"{seen} {FREE}") if full else ("JN-002", seen)))
     primary = getattr(error, "sqlite_errorcode", 0) & 0xFF
     seen = f"{path.name}: {error}."

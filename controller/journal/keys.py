@@ -114,7 +114,7 @@ def own_keys(journal: Path) -> Keyring:
     Whoever may read them sees what the table itself sees: for rigs and for the judge of sheets.
     """
     own = journal.with_name(KEY_FILE)
-    return read_keys(own) if own.exists() else NO_KEYS
+    return read_keys(own) if os.path.lexists(own) else NO_KEYS
 
 
 def make_keys(path: Path) -> Keyring:
@@ -147,11 +147,16 @@ def _write(path: Path, ring: Keyring, how: int) -> None:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | how, 0o600)
     except OSError as error:
         raise KeyRefused("ST-095", f"{path}: the key cannot be made: {error.strerror}.") from error
-    with os.fdopen(descriptor, "wb") as file:
-        file.write("\n".join((*lines, "")).encode())
-        file.flush()
-        os.fsync(file.fileno())
-    _sync_folder(path)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write("\n".join((*lines, "")).encode())
+            file.flush()
+            os.fsync(file.fileno())
+        _sync_folder(path)
+    except OSError as error:
+        # Half a key seals nothing, and the next try must find its place free.
+        path.unlink(missing_ok=True)
+        raise KeyRefused("ST-095", f"{path}: the key cannot be made: {error.strerror}.") from error
 
 
 def _sync_folder(path: Path) -> None:

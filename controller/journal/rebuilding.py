@@ -35,6 +35,9 @@ def rebuild(path: Path, copies: Sequence[Path] = ()) -> Rebuilt:
     from the old file, each as far as the chain vouches for it. JN-006 while the table runs, JN-008
     where nothing can be read.
     """
+    for copy in copies:
+        if not copy.is_file():
+            raise JournalFailure("JN-008", f"There is no file {copy}.")
     new = path.with_name(f"{path.name}.new")
     sources = [*copies, beside(path), path]
     try:

@@ -36,14 +36,8 @@ Register = Mapping[str, Chip]
 
 def read_register(files: Files, name: str, digits: int, problems: Problems) -> Register:
     """Every chip of the register; faults are named by line."""
-    path = files.find(name)
-    if path is None:
-        problems.add("ST-001", name, "", f"there is no such file; write it in {files.folder}")
-        return {}
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as cause:
-        problems.add("ST-002", name, "", f"cannot be read as UTF-8 text: {cause}")
+    text = files.text(name, problems)
+    if text is None:
         return {}
     try:
         lines = list(csv.reader(text.splitlines()))

@@ -3,15 +3,16 @@
 import functools
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 import controller
 from controller.settings.problems import Problems
 
+Taken = TypeVar("Taken")
 SHARED = ("games", "paytables", "layouts", "house")
 """The folders that a table folder may lack (`interfaces.md` Configuration)."""
 
@@ -32,7 +33,7 @@ class Files(msgspec.Struct, frozen=True):
     def find(self, name: str) -> Path | None:
         """The file of this name, `games/baccarat/commission.toml`; None when nobody has it."""
         places = (self.folder, self.shipped) if name.split("/")[0] in SHARED else (self.folder,)
-        return next((place / name for place in places if (place / name).is_file()), None)
+        return next((place / name for place in places if _is_there(place / name)), None)
 
     def names(self, below: str) -> tuple[str, ...]:
         """The TOML files below a shared folder, `games` or `layouts`, as they are named there."""
@@ -42,30 +43,61 @@ class Files(msgspec.Struct, frozen=True):
                 found.add(path.relative_to(place / below).with_suffix("").as_posix())
         return tuple(sorted(found))
 
+    def _absent(self) -> str:
+        if not self.folder.exists():
+            return f"there is no folder {self.folder}; write the table's folder"
+        return f"there is no such file; write it in {self.folder}"
+
+    def text(self, name: str, problems: Problems) -> str | None:
+        """The text of a file; what keeps it from being read is a problem."""
+        return self._taken(name, problems, _text)
+
     def read(self, name: str, problems: Problems) -> Mapping[str, Any] | None:
         """A TOML file as plain values; what keeps it from being read is a problem."""
+        try:
+            return self._taken(name, problems, _values)
+        except tomllib.TOMLDecodeError as cause:
+            problems.add("ST-002", name, "", f"is no TOML: {_plainly(str(cause))}")
+        return None
+
+    def _taken(self, name: str, problems: Problems, take: Callable[[Path], Taken]) -> Taken | None:
         path = self.find(name)
         if path is None:
-            problems.add("ST-001", name, "", f"there is no such file; write it in {self.folder}")
+            problems.add("ST-001", name, "", self._absent())
             return None
         try:
-            return parsed(path, path.stat().st_mtime_ns)
+            return take(path)
         except UnicodeDecodeError as cause:
-            problems.add(
-                "ST-002", name, "", f"is no UTF-8 text (byte {cause.start}); save it as such"
-            )
-        except tomllib.TOMLDecodeError as cause:
-            says = f"is no TOML: {_plainly(str(cause))}"
+            says = f"is no UTF-8 text (byte {cause.start}); save it as such"
             problems.add("ST-002", name, "", says)
         except OSError as cause:
             problems.add("ST-002", name, "", f"cannot be read: {cause.strerror}")
         return None
 
 
+def _is_there(path: Path) -> bool:
+    """Whether a folder holds this name, also where it cannot be read: it is not passed over."""
+    try:
+        path.lstat()
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    return True
+
+
 @functools.lru_cache(maxsize=256)
 def parsed(path: Path, _changed_ns: int) -> Mapping[str, Any]:
     """The values of a TOML file, read again only when it changed; nobody writes into them."""
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    return tomllib.loads(_text(path))
+
+
+def _values(path: Path) -> Mapping[str, Any]:
+    return parsed(path, path.stat().st_mtime_ns)
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8-sig")
 
 
 def _plainly(cause: str) -> str:

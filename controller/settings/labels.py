@@ -14,14 +14,13 @@ CARDS = frozenset((*(str(card) for card in DECK), "CUT"))
 
 def read_labels(files: Files, name: str, problems: Problems) -> Mapping[str, str]:
     """Label text to card, or to `CUT` for the cut card; faults are named by line."""
-    path = files.find(name)
-    if path is None:
-        problems.add("ST-001", name, "", f"there is no such file; write it in {files.folder}")
+    text = files.text(name, problems)
+    if text is None:
         return {}
     try:
-        lines = list(csv.reader(path.read_text(encoding="utf-8-sig").splitlines()))
-    except (OSError, UnicodeDecodeError, csv.Error) as cause:
-        problems.add("ST-002", name, "", f"cannot be read as CSV text: {cause}")
+        lines = list(csv.reader(text.splitlines()))
+    except csv.Error as cause:
+        problems.add("ST-002", name, "", f"is no CSV text: {cause}; write one label a line")
         return {}
     if not lines or tuple(lines[0]) != COLUMNS:
         problems.add("ST-061", name, "line 1", f"write the header {','.join(COLUMNS)}")

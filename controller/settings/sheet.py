@@ -10,7 +10,7 @@ from controller.games.catalogue import FAMILIES, every_decision
 from controller.games.rounds import Terms
 from controller.games.version import NO_SIDE_GAME, GameVersion
 from controller.procedures.rules import TableRules
-from controller.settings.files import Files
+from controller.settings.files import Files, shipped
 from controller.settings.games import (
     load_game,
     odds_complaint,
@@ -58,13 +58,13 @@ Setter = Callable[[SheetTable, str, str], Answer]
 
 
 def rules_for_sheet(
-    game: str, sets: Sequence[SetLine], shipped: Path
+    game: str, sets: Sequence[SetLine], folder: Path
 ) -> tuple[TableRules, list[tuple[int, str, str]]] | Problem:
     """The rules of a sheet's table and its refused `set` lines (line, code, message).
 
     An unknown game or key is a problem of the sheet. The later of two valid lines of a key counts.
     """
-    made = table_for_sheet(game, sets, shipped)
+    made = table_for_sheet(game, sets, folder)
     if isinstance(made, Problem):
         return made
     table, refused = made
@@ -87,10 +87,10 @@ def rules_for_sheet(
 
 
 def table_for_sheet(
-    game: str, sets: Sequence[SetLine], shipped: Path
+    game: str, sets: Sequence[SetLine], folder: Path
 ) -> tuple[SheetTable, list[tuple[int, str, str]]] | Problem:
     """The table that a sheet's `set` lines describe, and the lines that are refused."""
-    table = _usual(game, Files(shipped, shipped))
+    table = _usual(game, Files(folder, shipped()))
     if isinstance(table, Problem):
         return table
     refused: list[tuple[int, str, str]] = []

@@ -139,7 +139,8 @@ class SheetProblem(msgspec.Struct, frozen=True):
     sentence: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.sentence}"
+        where = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{where}: {self.sentence}"
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):

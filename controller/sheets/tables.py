@@ -22,7 +22,7 @@ class StraightTables:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._games = frozenset(Files(folder, folder).names("games"))
+        self._games = frozenset(Files(folder, shipped()).names("games"))
 
     def offers(self, version: str) -> bool:
         """Whether there is such a version file."""

@@ -1,5 +1,6 @@
 """Which keys a table has: where they lie, and what happens where they are missing (section 8a)."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -30,7 +31,7 @@ def key_place(given: Path | None, state: Path | None, environment: Mapping[str, 
         return KeyPlace(file=given)
     credentials = environment.get(CREDENTIALS, "")
     file = Path(credentials) / KEY_FILE
-    if credentials and file.exists():
+    if credentials and os.path.lexists(file):
         return KeyPlace(file=file, by_systemd=True)
     return KeyPlace(makes_own=state is not None)
 

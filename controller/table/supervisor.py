@@ -128,7 +128,8 @@ def _kinds(heard: tuple[Heard, ...]) -> str:
 
 
 def stop_on_signals(stop: asyncio.Event) -> None:
-    """Ctrl-C and systemd's stop end the table in order."""
+    """Ctrl-C, systemd's stop and a terminal that closes end the table in order."""
     loop = asyncio.get_running_loop()
-    for name in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(name, stop.set)
+    for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(name) is not signal.SIG_IGN:  # As under nohup.
+            loop.add_signal_handler(name, stop.set)

@@ -125,5 +125,6 @@ def _chunk(line: str, where: str) -> Chunk:
         sealed = text.startswith(SEALED)
         return Chunk(int(at), device, "in" if way == "in" else "out", data, sealed)
     except ValueError as cause:
-        says = f'"{line.strip()[:60]}" is no line of a tape: time, device, in or out, bytes'
+        shown = ascii(line.strip()[:60])
+        says = f"{shown} is no line of a tape: time, device, in or out, bytes"
         raise TapeWrong(where, says) from cause

@@ -50,8 +50,14 @@ def read_hands(path: Path) -> Iterator[tuple[str, PhhHand | PhhProblem]]:
     except OSError as error:
         yield "", PhhProblem(str(path), "", f"cannot be read: {error.strerror}")
         return
+    except UnicodeDecodeError as error:
+        yield "", PhhProblem(str(path), "", f"is not UTF-8 at byte {error.start}")
+        return
     except ValueError as error:
         yield "", PhhProblem(str(path), "", f"is no PHH: {error}")
+        return
+    if not found:
+        yield "", PhhProblem(str(path), "", "holds no hand")
         return
     if path.suffix != MANY:
         number = str(found.get("hand", 1))

@@ -68,6 +68,16 @@ def test_made_again_from_a_copy(tmp_path: Path) -> None:
     assert run(str(path), "--rebuild", str(copy)) == 0
 
 
+def test_a_copy_that_is_not_there_is_said_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = journal_of(tmp_path / "journal.db", 3)
+    before = path.read_bytes()
+    assert run(str(path), "--rebuild", str(tmp_path / "copy.db")) == 74
+    assert "copy.db" in capsys.readouterr().err
+    assert path.read_bytes() == before
+
+
 def test_not_made_again_while_the_table_runs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

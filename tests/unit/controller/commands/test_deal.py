@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from controller.__main__ import main
 from controller.commands import deal
 
 GOOD = "name G\ngame Baccarat/Punto_Banco\nbet 1 punto 10\ndraw 9 3 K 4\nexpect 1 punto +10\n"
@@ -137,7 +138,7 @@ def test_a_file_that_cannot_be_read(capsys: pytest.CaptureFixture[str], tmp_path
     done = started(capsys, str(tmp_path / "none.deal"), str(broken), str(good))
     assert done.status == 2
     assert done.err.splitlines() == [
-        f"{tmp_path / 'none.deal'}:0: cannot be read: No such file or directory",
+        f"{tmp_path / 'none.deal'}: cannot be read: No such file or directory",
         f"{broken}:2: is not UTF-8 at byte 12",
     ]
     assert [one["ok"] for one in done.rounds] == [True]
@@ -152,3 +153,23 @@ def test_a_file_without_a_round_is_a_problem(run: Any, tmp_path: Path) -> None:
 def test_a_fault_needs_a_wire(run: Any) -> None:
     done = run(GOOD, options=("--fault", "crc"))
     assert (done.status, done.rounds) == (2, [])
+
+
+def test_a_table_folder_lacks_what_is_shipped(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """`interfaces.md`: games and paytables that a table folder lacks come from the shipped ones."""
+    good = tmp_path / "good.deal"
+    good.write_text(GOOD, encoding="utf-8")
+    folder = tmp_path / "table"
+    folder.mkdir()
+    assert started(capsys, "--config", str(folder), str(good)).status == 0
+
+
+def test_no_such_folder_for_the_configuration(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["deal", "--config", str(tmp_path / "none"), "-"])
+    assert ended.value.code == 2
+    assert "no such folder" in capsys.readouterr().err

@@ -105,3 +105,11 @@ def test_usb_scanners_are_listed_by_what_stays_the_same() -> None:
 
 def test_a_port_without_a_timer(tmp_path: Path) -> None:
     assert latency_ms(str(tmp_path / "shoe-a")) is None
+
+
+@pytest.mark.parametrize("seconds", ["-1", "nan", "inf", "soon"])
+def test_no_time_to_listen(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["devices", "probe", "--config", str(EXAMPLE), "--seconds", seconds])
+    assert ended.value.code == 2
+    assert f"{seconds} is no time" in capsys.readouterr().err

@@ -89,3 +89,28 @@ def test_a_round_that_is_not_there(state: Path, capsys: pytest.CaptureFixture[st
 def test_no_journal_is_74(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--state", str(tmp_path)) == 74
     assert "JN-008" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("stored", "status"),
+    [(b"[game\n", 78), (b"\xff", 78), (b"game = 3\nposted = []\n", 0)],
+)
+def test_a_table_folder_that_cannot_be_read_is_one_sentence(
+    stored: bytes,
+    status: int,
+    state: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    config = tmp_path / "config"
+    config.mkdir()
+    (config / "table.toml").write_bytes(stored)
+    assert run("--state", str(state), "--config", str(config), "--as-sheet") == status
+    assert ("ST-002 table.toml" in capsys.readouterr().err) == bool(status)
+
+
+@pytest.mark.parametrize("count", ["0", "-1", "two"])
+def test_so_many_rounds_there_are_not(count: str, state: Path) -> None:
+    with pytest.raises(SystemExit) as ended:
+        run("--state", str(state), "-n", count)
+    assert ended.value.code == 2

@@ -65,3 +65,21 @@ def test_no_configuration_there(tmp_path: Path, capsys: pytest.CaptureFixture[st
     (tmp_path / "table.toml").write_text("[table]\n", encoding="utf-8")
     assert main(["replay", "--config", str(tmp_path), "--state", str(tmp_path)]) == 78
     assert "ST-" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("stored", [b"", b"\xff\xfe"])
+def test_what_holds_nothing_is_neither_journal_nor_tape(
+    stored: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "some.file"
+    file.write_bytes(stored)
+    assert main(["replay", "--config", TABLE, str(file)]) == 1
+    assert "neither a journal nor a tape" in capsys.readouterr().err
+
+
+def test_a_journal_that_lost_all_its_bytes_is_no_tape(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "journal.db").touch()
+    assert main(["replay", "--config", TABLE, "--state", str(tmp_path)]) == 1
+    assert "JN-007" in capsys.readouterr().err

@@ -80,6 +80,13 @@ def test_it_says_ready_and_ends_when_asked(tmp_path: Path) -> None:
     assert (tmp_path / "state" / "journal.db").is_file()
 
 
+def test_a_terminal_that_closes_ends_it_in_order(tmp_path: Path) -> None:
+    with table(tmp_path) as arguments, start(arguments) as process:
+        assert words_of(process)[0] == "ready"
+        process.send_signal(signal.SIGHUP)
+        assert process.wait(LIMIT_S) == OK
+
+
 def test_a_series_runs_one_table_after_another(tmp_path: Path) -> None:
     with table(tmp_path) as arguments, start(["run", "--series"]) as process:
         assert process.stdin is not None

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from controller.settings.files import Files, shipped
 from controller.settings.problems import Problems
 from tests.unit.controller.settings.folders import CONFIG, places, problems_of, table_folder
@@ -58,3 +60,34 @@ def test_versions_are_named_below_games(tmp_path: Path) -> None:
     names = Files(tmp_path, CONFIG).names("games")
     assert {"baccarat/mine", "baccarat/punto_banco", "blackjack/a", "blackjack/no"} <= set(names)
     assert list(names) == sorted(names)
+
+
+@pytest.mark.parametrize("kind", ["folder", "dangling", "circle", "house is a file"])
+def test_a_house_file_that_cannot_be_read_is_never_passed_over(tmp_path: Path, kind: str) -> None:
+    """The shipped rules are for a house that wrote none, not for one whose file is damaged."""
+    folder = table_folder(tmp_path)
+    house = folder / "house"
+    if kind == "house is a file":
+        house.write_text("")
+    else:
+        house.mkdir(exist_ok=True)
+        file = house / "rules.toml"
+        file.unlink(missing_ok=True)
+        if kind == "folder":
+            file.mkdir()
+        else:
+            file.symlink_to(file if kind == "circle" else "nowhere.toml")
+    found = {(problem.code, problem.file) for problem in problems_of(folder)}
+    assert ("ST-002", "house/rules.toml") in found
+
+
+def test_a_mark_that_editors_put_first_is_no_fault(tmp_path: Path) -> None:
+    folder = table_folder(tmp_path)
+    file = folder / "table.toml"
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert problems_of(folder) == ()
+
+
+def test_no_such_folder_is_said_so(tmp_path: Path) -> None:
+    (found,) = (p for p in problems_of(tmp_path / "none") if p.file == "table.toml")
+    assert (found.code, "no folder" in found.says) == ("ST-001", True)
