@@ -18,6 +18,7 @@ LIMIT_S = 60
 
 def start(*words: str, out: int = subprocess.PIPE, file_bytes: int = 0) -> "subprocess.Popen[str]":
     def small() -> None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # Whoever runs the tests may ignore it.
         if file_bytes:
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (file_bytes, file_bytes))

@@ -50,6 +50,7 @@ def start(arguments: list[str], **environment: str) -> "subprocess.Popen[str]":
         text=True,
         cwd=ROOT,
         env={**os.environ, **environment},
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL) and None,
     )
 
 
