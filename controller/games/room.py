@@ -10,11 +10,17 @@ from controller.vocabulary.chips import NOTHING, Chips
 
 
 class Seated(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat with its chips on the table; `away` sits out and gets no cards."""
+    """A seat with its chips on the table; `away` sits out and gets no cards.
+
+    One that `waits` is away until the big blind comes to it. `missed` are the small and the big
+    blind that went past while it sat out.
+    """
 
     seat: int
     stack: Chips
     away: bool = False
+    waits: bool = False
+    missed: tuple[bool, bool] = (False, False)
 
     @property
     def plays(self) -> bool:
@@ -27,7 +33,9 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
 
     `ruled` is the last round whose jackpot was paid or refused; `intervals` are time charges that
     are due and not taken yet, `timed` while their clock runs. `again`: a hand was a misdeal;
-    it is dealt anew for the same players, the button where it was (PK-04).
+    it is dealt anew for the same players, the button where it was (PK-04). `blinds` are the places
+    of the small and the big blind of the last hand, `dealt` the seats that it was dealt to, and
+    `misdealt` the places of the blinds in the hand that is dealt anew.
     """
 
     seats: tuple[Seated, ...] = ()
@@ -38,16 +46,25 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     intervals: int = 0
     timed: bool = False
     again: bool = False
+    blinds: tuple[int, int] = (0, 0)
+    dealt: tuple[int, ...] = ()
+    misdealt: tuple[int, int] = (0, 0)
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat as the screens draw it; `state` is in, folded, all-in, mucked, shown or away."""
+    """A seat as the screens draw it; `state` is in, folded, all-in, mucked, shown or away.
+
+    One that `waits` plays when the big blind comes to it; `owes` are the blinds that it posts when
+    it plays again.
+    """
 
     seat: int
     stack: Chips
     bet: Chips = NOTHING
     put: Chips = NOTHING
     state: str = ""
+    waits: bool = False
+    owes: Chips = NOTHING
 
 
 class PotView(msgspec.Struct, frozen=True):

@@ -7,20 +7,26 @@ from msgspec.structs import replace
 from controller.games.room import Room, Seated, seat_of, with_seat
 from controller.games.rounds import Round
 from controller.sequencing.verdicts import Changed
+from controller.vocabulary.chips import NOTHING, Chips, format_amount
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import PlaceButton, SeatChips
 from controller.vocabulary.seats import ButtonPlaced, StackPlaced
 
 FEWEST = 2
 """The fewest players of a hand."""
+DEALER = "D"
 
 
 class SeatedRound(Round, frozen=True, kw_only=True):
-    """A hand of the poker room: the room it found, the chips before it, the button (0: nowhere)."""
+    """A hand of the poker room: the room it found, the chips before it, the button (0: nowhere).
+
+    `buy_in` are the least and the most chips with which a player sits down (0: none).
+    """
 
     entered: Room = Room()
     seats: tuple[Seated, ...] = ()
     button: int = 0
+    buy_in: tuple[Chips, Chips] = (NOTHING, NOTHING)
 
 
 R = TypeVar("R", bound=SeatedRound)
@@ -35,14 +41,37 @@ def may_seat(round_: SeatedRound, event: SeatChips) -> Refused | None:
     """Whether the table has this seat; after a misdeal only who played it sits there."""
     if not 1 <= event.seat <= round_.terms.boxes:
         return refuse("RF-018")
-    new = seat_of(round_.entered.seats, event.seat) is None
-    return refuse("RF-088") if round_.entered.again and new else None
+    before = seat_of(round_.entered.seats, event.seat)
+    if round_.entered.again and before is None:
+        return refuse("RF-088")
+    return None if event.amount == NOTHING else _table_stakes(round_, event, before)
+
+
+def _table_stakes(round_: SeatedRound, event: SeatChips, before: Seated | None) -> Refused | None:
+    """The buy-in between its bounds; chips that were played with stay (section 2, table stakes).
+
+    Floor and pit may put a stack right that was entered wrongly.
+    """
+    least, most = round_.buy_in
+    stack = NOTHING if before is None else before.stack
+    if before is None and event.amount < least:
+        return refuse("RF-120", f"At least {format_amount(least, round_.terms.digits)}.")
+    if most and stack < event.amount > most:
+        return refuse("RF-121", f"At most {format_amount(most, round_.terms.digits)}.")
+    return refuse("RF-122") if event.amount < stack and event.role == DEALER else None
 
 
 def seat_chips(round_: R, event: SeatChips) -> Changed[R]:
     """The chips with which a seat plays this hand; none, and the seat is free."""
-    seated = Seated(seat=event.seat, stack=event.amount, away=event.away)
-    fact = StackPlaced(seat=event.seat, stack=event.amount, away=event.away)
+    before = seat_of(round_.entered.seats, event.seat)
+    seated = Seated(
+        seat=event.seat,
+        stack=event.amount,
+        away=event.away or event.waits,
+        waits=event.waits,
+        missed=(False, False) if before is None else before.missed,
+    )
+    fact = StackPlaced(seat=event.seat, stack=event.amount, away=seated.away)
     return Changed(replace(round_, seats=with_seat(round_.seats, seated)), (fact,))
 
 

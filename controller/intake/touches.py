@@ -157,7 +157,11 @@ KINDS: Mapping[str, Callable[[Fields, Who], AnyRequest]] = {
         **who,
     ),
     "seat_chips": lambda f, who: SeatChips(
-        seat=f.number("seat"), amount=f.amount("amount"), away=f.yes("away"), **who
+        seat=f.number("seat"),
+        amount=f.amount("amount"),
+        away=f.yes("away"),
+        waits=f.yes("waits"),
+        **who,
     ),
     "jackpot": lambda f, who: RuleJackpot(pays=f.yes("pays"), **who),
     "end_gaming_day": lambda _, who: EndGamingDay(**who),

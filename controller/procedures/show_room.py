@@ -11,7 +11,7 @@ from controller.procedures.state import ROUND_IN_PLAY, TableState
 from controller.vocabulary.chips import NOTHING, Chips, format_amount
 
 Page = dict[str, Any]
-AMOUNTS = ("stack", "bet", "put", "amount", "odd")
+AMOUNTS = ("stack", "bet", "put", "owes", "amount", "odd")
 """The columns of a seat or an award that are money."""
 
 

@@ -51,8 +51,9 @@ def _set(seat: Seat, line: lines.SetLine) -> None:
 
 
 def _stack(seat: Seat, line: lines.StackLine) -> None:
-    request: dict[str, object] = {"kind": "seat_chips", "seat": line.seat, "away": line.away}
-    seat.ask(DEALER, {**request, "amount": format_amount(line.amount)})
+    request: dict[str, object] = {"kind": "seat_chips", "seat": line.seat}
+    how = {line.how: True} if line.how else {}
+    seat.ask(DEALER, {**request, **how, "amount": format_amount(line.amount)})
 
 
 def _button(seat: Seat, line: lines.ButtonLine) -> None:

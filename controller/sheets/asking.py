@@ -77,8 +77,9 @@ def _void(who: Fields, fields: Fields) -> AnyRequest:
 
 
 def _seat(who: Fields, fields: Fields) -> AnyRequest:
-    seat, away = int(fields["seat"]), bool(fields.get("away", False))
-    return SeatChips(**who, seat=seat, amount=_amount(fields, "amount"), away=away)
+    away, waits = (bool(fields.get(name, False)) for name in ("away", "waits"))
+    amount = _amount(fields, "amount")
+    return SeatChips(**who, seat=int(fields["seat"]), amount=amount, away=away, waits=waits)
 
 
 _KINDS: dict[str, Callable[[Fields, Fields], AnyRequest | Refused]] = {

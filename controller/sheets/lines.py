@@ -60,12 +60,12 @@ def _set(line: int, words: Words, text: str) -> Read:
 
 
 def _stack(line: int, words: Words, text: str) -> Read:
-    away = list(words[2:]) == ["away"]
+    how = words[2] if len(words) == 3 else ""
     seat = parse_count(words[0]) if words else None
     amount = parse_money(words[1]) if len(words) > 1 else None
-    if seat is None or amount is None or (words[2:] and not away):
-        return "stack takes a seat, an amount and perhaps away"
-    return StackLine(line=line, text=text, seat=seat, amount=amount, away=away)
+    if seat is None or amount is None or (words[2:] and how not in ("away", "waits")):
+        return "stack takes a seat, an amount and perhaps away or waits"
+    return StackLine(line=line, text=text, seat=seat, amount=amount, how=how)
 
 
 def _button(line: int, words: Words, text: str) -> Read:

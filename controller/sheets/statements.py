@@ -23,11 +23,11 @@ class SetLine(Statement, frozen=True, kw_only=True):
 
 
 class StackLine(Statement, frozen=True, kw_only=True):
-    """`stack SEAT AMOUNT [away]`: poker room, chips before the hand."""
+    """`stack SEAT AMOUNT [away|waits]`: poker room, chips before the hand."""
 
     seat: int
     amount: Chips
-    away: bool
+    how: str = ""
 
 
 class ButtonLine(Statement, frozen=True, kw_only=True):

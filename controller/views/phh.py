@@ -27,7 +27,9 @@ WORDS = {
     Action.MUCK: "sm",
 }
 FLOP = 3
-BLINDS = ("small_blind", "big_blind")
+BLINDS = ("small_blind", "big_blind", "late_blind")
+DEAD = ("ante", "dead_blind")
+"""Forced chips that are no bet of the round."""
 
 
 def as_phh(
@@ -117,8 +119,8 @@ class _Hand:
     def staked(self, fact: seats.ChipsStaked) -> None:
         """Chips went in: antes and blinds are fields of the record."""
         self._after[fact.seat] = fact.stack
-        if fact.what == "ante":
-            self._antes[fact.seat] = fact.amount
+        if fact.what in DEAD:
+            self._antes[fact.seat] = self._antes.get(fact.seat, 0) + fact.amount
         elif fact.what in BLINDS:
             self._blinds[fact.seat] = fact.amount
 

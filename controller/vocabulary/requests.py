@@ -93,11 +93,15 @@ class Decide(Request, frozen=True, kw_only=True):
 
 
 class SeatChips(Request, frozen=True, kw_only=True):
-    """The chips with which a seat plays the next hand, in all; `away` sits out. Table stakes."""
+    """The chips with which a seat plays the next hand, in all; `away` sits out. Table stakes.
+
+    A seat that `waits` sits out until the big blind comes to it.
+    """
 
     seat: int
     amount: Chips
     away: bool = False
+    waits: bool = False
 
 
 class PlaceButton(Request, frozen=True, kw_only=True):

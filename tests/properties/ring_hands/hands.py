@@ -100,10 +100,21 @@ class Table:
             stack = self.dice.choice(STACKS) if seat in wanted else 0
             if seat not in wanted or seated.get(seat, 0) < 50:
                 self.hear(SeatChips(seat=seat, amount=Chips(stack), **WHO))
-        if self.state.round.by_button:
+        self._sit_out_and_come_back()
+        if self.state.round.by_button and (not self.state.round.button or self.dice.random() < 0.2):
             self.hear(PlaceButton(seat=self.dice.choice(wanted), **WHO))
         self._before = self._stacks()
         self.hear(CloseBets(**WHO))
+
+    def _sit_out_and_come_back(self) -> None:
+        """Some seats sit out or wait for the big blind, two of them play."""
+        seats = list(self.state.round.seats)
+        self.dice.shuffle(seats)
+        for at, seat in enumerate(seats):
+            how = self.dice.choice(("", "", "", "away", "waits")) if at > 1 else ""
+            more = {how: True} if how else {}
+            if seat.away or how:
+                self.hear(SeatChips(seat=seat.seat, amount=seat.stack, **more, **WHO))
 
     def _pot_left(self) -> int:
         return int(self.state.round.carried)

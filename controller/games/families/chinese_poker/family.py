@@ -37,7 +37,8 @@ SEQUENCER = Sequencer(CHART)
 
 def open_round(no: int, version: ChineseVersion, terms: Terms) -> ChineseRound:
     """A hand before its first card."""
-    return ChineseRound(no=no, terms=terms, phase=POSTING, version=version)
+    buy_in = (version.buy_in_min, version.buy_in_max)
+    return ChineseRound(no=no, terms=terms, phase=POSTING, version=version, buy_in=buy_in)
 
 
 def due(round_: ChineseRound) -> str:

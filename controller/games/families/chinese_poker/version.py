@@ -27,6 +27,8 @@ class ChineseVersion(GameVersion, frozen=True, kw_only=True):
     both_wrong: Literal["nothing", "compared"]
     point_value: Chips = NOTHING
     scoring: str = "1-3"
+    buy_in_min: Chips = NOTHING
+    buy_in_max: Chips = NOTHING
 
     def __post_init__(self) -> None:
         """Load the tables of five-card hands."""
@@ -38,7 +40,12 @@ class ChineseVersion(GameVersion, frozen=True, kw_only=True):
         return 5 if self.dealing == OPEN else 13
 
 
-POSTED: dict[str, Posting] = {"point_value": amount("1"), "scoring": choice("1-3")}
+POSTED: dict[str, Posting] = {
+    "point_value": amount("1"),
+    "scoring": choice("1-3"),
+    "buy_in_min": amount("40"),
+    "buy_in_max": amount("200"),
+}
 """What the table posts, by key, with how it is read (`deal_sheets.md` Poker)."""
 
 DECISIONS = {

@@ -105,12 +105,13 @@ def put_in(betting: Betting, seat: int, amount: Chips, ante: bool = False) -> Be
 
 
 def put_in_for_all(betting: Betting, seat: int, amount: Chips) -> Betting:
-    """The ante that one seat posts for everybody, all he has at most; nobody has to match it."""
+    """Chips that nobody has to match, all he has at most: an ante for all, a blind missed."""
     player = betting.of(seat)
     if player is None:
         return betting
     paid = Chips(min(amount, player.stack))
-    return with_player(betting, replace(player, stack=Chips(player.stack - paid), for_all=paid))
+    stack, loose = Chips(player.stack - paid), Chips(player.for_all + paid)
+    return with_player(betting, replace(player, stack=stack, for_all=loose))
 
 
 def blinds_posted(betting: Betting, big_blind: Chips) -> Betting:

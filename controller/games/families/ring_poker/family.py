@@ -43,7 +43,8 @@ SEQUENCER = Sequencer(CHART)
 
 def open_round(no: int, version: RingVersion, terms: Terms) -> RingRound:
     """A hand before its first chips."""
-    return RingRound(no=no, terms=terms, phase=POSTING, version=version)
+    buy_in = (version.buy_in_min, version.buy_in_max)
+    return RingRound(no=no, terms=terms, phase=POSTING, version=version, buy_in=buy_in)
 
 
 def due(round_: RingRound) -> str:

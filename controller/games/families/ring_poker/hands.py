@@ -53,7 +53,8 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
     street on which cards were exchanged, `fresh` how many cards the last seat gave up. `charge` is
     what the house took, `drop` what went to the jackpot, `carried` what nobody won, `time_charged`
     the time charges taken for so many `intervals`; `returned` the seat whose last chips nobody
-    called, and how many; `hit` the claim on the jackpot of which `standing` stands.
+    called, and how many; `hit` the claim on the jackpot of which `standing` stands. `blinds` are
+    the places of the small and the big blind; the small one may be one where nobody plays.
     """
 
     version: RingVersion
@@ -77,6 +78,7 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
     hit: Claim | None = None
     standing: Chips = NOTHING
     carried: Chips = NOTHING
+    blinds: tuple[int, int] = (0, 0)
 
     @property
     def row(self) -> Street:

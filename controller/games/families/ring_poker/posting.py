@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from controller.games import seating
+from controller.games.families.ring_poker import blinds
 from controller.games.families.ring_poker.betting import (
     Betting,
     Player,
@@ -21,7 +22,7 @@ from controller.games.families.ring_poker.streets import begin_street
 from controller.games.families.ring_poker.version import BIG_BLIND
 from controller.games.jackpot import TableJackpot
 from controller.games.room import Room, Seated, clockwise, with_seat
-from controller.games.seating import FEWEST, players_complaint, playing
+from controller.games.seating import players_complaint, playing
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.facts import AnyFact, BetsClosed
@@ -51,20 +52,26 @@ def leaves(round_: RingRound, room: Room) -> Room:
     room = replace(room, intervals=room.intervals - round_.intervals)
     if round_.voided or not round_.hands:
         dead = round_.betting.dead if round_.hands else round_.carried
-        return replace(room, seats=round_.seats, button=round_.button, carried=dead)
+        return replace(
+            room,
+            seats=round_.seats,
+            button=round_.button,
+            carried=dead,
+            misdealt=round_.blinds,
+        )
     seats = tuple(_after_the_hand(round_, seat) for seat in round_.seats)
     seats = tuple(seat for seat in seats if seat.stack)
     playing = tuple(seat.seat for seat in seats if seat.plays)
-    after = clockwise(playing, round_.button) if playing else (round_.button,)
     jackpot = room.jackpot or TableJackpot(standing=round_.standing)
-    return replace(
+    room = replace(
         room,
         seats=seats,
-        button=after[0] if round_.button else 0,
+        button=blinds.next_button(round_, playing),
         carried=round_.carried,
         again=False,
         jackpot=jackpot.collected(round_.drop) if round_.version.feeds_jackpot else room.jackpot,
     )
+    return blinds.after_the_hand(round_, room)
 
 
 def _after_the_hand(round_: RingRound, seat: Seated) -> Seated:
@@ -90,7 +97,7 @@ def may_begin(round_: RingRound, _: CloseBets) -> Refused | None:
 def begin(round_: RingRound, _: object) -> Changed[RingRound]:
     """The hand begins: time charges, antes, blinds; the cards of the first street are due."""
     facts: list[AnyFact] = [BetsClosed(round=round_.no, stakes=())]
-    round_ = charge_time(round_, facts)
+    round_ = charge_time(blinds.with_blinds(round_), facts)
     facts += (
         StackPlaced(seat=seat.seat, stack=seat.stack, away=seat.away) for seat in round_.seats
     )
@@ -135,10 +142,28 @@ def _post(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     round_ = replace(round_, betting=new_round(round_.betting, version.sizes(0, open_pair=False)))
     if not version.blinds[1] or not round_.by_button:
         return round_
-    small, big = blind_seats(round_)
-    round_ = stake(round_, small, version.blinds[0], "small_blind", facts)
+    small, big = round_.blinds
+    if round_.betting.of(small) is not None:
+        round_ = stake(round_, small, version.blinds[0], "small_blind", facts)
     round_ = stake(round_, big, version.blinds[1], "big_blind", facts)
+    round_ = _post_missed(round_, facts)
     return replace(round_, betting=blinds_posted(round_.betting, version.blinds[1]))
+
+
+def _post_missed(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    """Blinds that went past a seat: the big one is its bet, the small one is dead in the pot."""
+    small, big = round_.version.blinds
+    for seat in (seat for seat in round_.seats if seat.plays):
+        dead, live = blinds.owed(round_, seat)
+        player = round_.betting.of(seat.seat)
+        if live and player is not None:
+            more = Chips(max(0, big - player.bet))
+            round_ = stake(round_, seat.seat, more, "late_blind", facts)
+        if dead and small:
+            betting = put_in_for_all(round_.betting, seat.seat, small)
+            facts.append(staked(round_.betting.of(seat.seat), betting, seat.seat, "dead_blind"))
+            round_ = replace(round_, betting=betting)
+    return round_
 
 
 def _antes(round_: RingRound, facts: list[AnyFact]) -> RingRound:
@@ -148,19 +173,11 @@ def _antes(round_: RingRound, facts: list[AnyFact]) -> RingRound:
         for seat in in_deal_order(round_, playing(round_)):
             round_ = stake(round_, seat, ante, "ante", facts)
         return round_
-    _, big = blind_seats(round_)
+    _, big = round_.blinds
     before = round_.betting.of(big)
     betting = put_in_for_all(round_.betting, big, ante)
     facts.append(staked(before, betting, big, "ante"))
     return replace(round_, betting=betting)
-
-
-def blind_seats(round_: RingRound) -> tuple[int, int]:
-    """The seats of the small and the big blind; of two players the button posts the small one."""
-    order = in_deal_order(round_, playing(round_))
-    if len(order) == FEWEST:
-        return (order[1], order[0]) if order[1] == round_.button else (order[0], order[1])
-    return order[0], order[1]
 
 
 def stake(
@@ -186,6 +203,5 @@ def first_to_speak(round_: RingRound) -> RingRound:
     """Before the flop the seat left of the big blind is first (section 4.4)."""
     order = in_deal_order(round_, playing(round_))
     if round_.version.blinds[1]:
-        _, big = blind_seats(round_)
-        order = clockwise(order, big)
+        order = clockwise(order, round_.blinds[1])
     return replace(round_, betting=first_turn(round_.betting, order))

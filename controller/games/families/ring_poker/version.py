@@ -23,6 +23,10 @@ from controller.vocabulary.chips import NOTHING, Chips
 UP, DOWN = "up", "down"
 EVERYBODY, BIG_BLIND = "everybody", "big_blind"
 """Who posts the ante: every player, or the big blind for all of them."""
+MOVING, DEAD = "moving", "dead"
+"""The button goes to the next player, or stays by the blinds even where nobody sits any more."""
+FREE, POSTED_LATER = "free", "posted"
+"""Whether blinds that went past a seat are posted when it plays again, and by new players."""
 
 
 class Street(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -77,6 +81,10 @@ class RingVersion(GameVersion, frozen=True, kw_only=True):
     rake_cap: Chips = NOTHING
     time_charge: tuple[Chips, int] = (NOTHING, 0)
     carried_pot: Chips = NOTHING
+    buy_in_min: Chips = NOTHING
+    buy_in_max: Chips = NOTHING
+    button_moves: str = MOVING
+    missed_blinds: str = FREE
     tournament: str = "off"
     jackpot: Chips | None = None
     jackpot_shares: tuple[Fraction, Fraction, Fraction, Fraction] = (Fraction(0),) * 4
@@ -139,6 +147,10 @@ POSTED: dict[str, Posting] = {
     "rake_cap": amount("10"),
     "time_charge": amount_each("3/30"),
     "carried_pot": amount("3"),
+    "buy_in_min": amount("40"),
+    "buy_in_max": amount("200"),
+    "button_moves": choice(MOVING, DEAD),
+    "missed_blinds": choice(FREE, POSTED_LATER),
     "tournament": choice("off", "on"),
     "jackpot": amount("10000"),
     "jackpot_shares": four_shares("50/25/15/10"),
@@ -153,6 +165,8 @@ def contradiction(version: GameVersion) -> str:
     """Why these values cannot be posted together; empty where they can."""
     if not isinstance(version, RingVersion):
         return ""
+    if 0 < version.buy_in_max < version.buy_in_min:
+        return "the least buy-in is more than the most"
     if version.rake_mode == "time_charge" and (version.rake_pct or version.rake_cap):
         return "a table with a time charge takes no percentage (PVP-D20)"
     if version.rake_mode == "percentage" and version.time_charge[0]:

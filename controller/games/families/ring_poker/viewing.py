@@ -8,6 +8,7 @@ from controller.games.families.ring_poker.amounts import amounts, closed_to, to_
 from controller.games.families.ring_poker.asking import STAKES, asks
 from controller.games.families.ring_poker.awarding import awards
 from controller.games.families.ring_poker.betting import Betting
+from controller.games.families.ring_poker.blinds import owes_blinds
 from controller.games.families.ring_poker.hands import (
     AWARDED,
     BETTING,
@@ -81,7 +82,9 @@ def _time_due(round_: RingRound) -> Chips:
 def _seat(round_: RingRound, seat: Seated) -> SeatView:
     player, hand = round_.betting.of(seat.seat), hand_of(round_, seat.seat)
     if player is None or hand is None:
-        return SeatView(seat=seat.seat, stack=seat.stack, state="away" if seat.away else "")
+        state = "away" if seat.away else ""
+        owes = owes_blinds(round_, seat)
+        return SeatView(seat=seat.seat, stack=seat.stack, state=state, waits=seat.waits, owes=owes)
     state = "in" if player.stack else "all-in"
     if player.folded:
         state = "folded"

@@ -102,7 +102,7 @@ export function Ring({ page }) {
     ${page.boxes.map((box, i) =>
       taken.has(box.box)
         ? html`<${Seat} key=${box.box} seat=${taken.get(box.box)} box=${box} place=${places[i]} page=${page} won=${won.get(box.box)} />`
-        : html`<${FreeSeat} key=${box.box} number=${box.box} place=${places[i]} />`,
+        : html`<${FreeSeat} key=${box.box} number=${box.box} place=${places[i]} button=${page.room.by_button && page.room.button === box.box} />`,
     )}
     ${page.room.seats.map((seat) => html`<${Before} key=${seat.seat} seat=${seat} place=${places[seat.seat - 1]} won=${won.get(seat.seat)} hands=${page.boxes[seat.seat - 1].hands} />`)}
   </div>`;

@@ -61,12 +61,16 @@ export function Seat({ seat, box, place, page, won }) {
   </section>`;
 }
 
+/** The button where nobody sits any more. */
+const DeadButton = ({ number }) => html`<i class="dealer-button" data-button=${number}>D</i>`;
+
 /** A seat where nobody sits: shown while it can be taken, by a touch before a hand. */
-export function FreeSeat({ number, place }) {
+export function FreeSeat({ number, place, button }) {
   const touch = touched(number);
+  if (button && !touch.onClick) return html`<section class="seat free dead" style=${at(place)}><header>${DeadButton({ number })}</header></section>`;
   if (!touch.onClick) return null;
   return html`<section class="seat free" style=${at(place)} data-free=${number} ...${touch}>
-    <header><i class="number">${number}</i><span>Sit down</span></header>
+    <header><i class="number">${number}</i>${button ? DeadButton({ number }) : null}<span>Sit down</span></header>
   </section>`;
 }
 

@@ -7,9 +7,9 @@ import { isZero } from "./words.js";
 
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "0", "⌫"];
 
-function send(seat, amount, away) {
+function send(seat, amount, how = {}) {
   close();
-  void ask(`seat_chips:${seat}`, { kind: "seat_chips", seat, amount, ...(away ? { away } : {}) });
+  void ask(`seat_chips:${seat}`, { kind: "seat_chips", seat, amount, ...how });
 }
 
 function place(seat) {
@@ -30,13 +30,22 @@ function Digits({ sheet }) {
 function Standing({ seat }) {
   const away = seat.state === "away";
   const name = (what) => `${what}:${seat.seat}`;
+  const waits = away && !seat.waits && ui.page.table.posted.missed_blinds === "posted";
   return html`<div class="standing-rows">
     ${away
-      ? html`<button data-action=${name("back")} onClick=${() => send(seat.seat, seat.stack, false)}><b>Plays again</b></button>`
-      : html`<button data-action=${name("away")} onClick=${() => send(seat.seat, seat.stack, true)}><b>Sits out</b></button>`}
+      ? html`<button data-action=${name("back")} onClick=${() => send(seat.seat, seat.stack)}><b>Plays again</b>${seat.owes && !isZero(seat.owes) ? html`<em>posts ${seat.owes}</em>` : null}</button>`
+      : html`<button data-action=${name("away")} onClick=${() => send(seat.seat, seat.stack, { away: true })}><b>Sits out</b></button>`}
+    ${waits ? html`<button data-action=${name("waits")} onClick=${() => send(seat.seat, seat.stack, { waits: true })}><b>Waits for the big blind</b></button>` : null}
     ${ui.page.room.by_button ? html`<button data-action=${name("place_button")} onClick=${() => place(seat.seat)}><b>Button here</b></button>` : null}
-    <button class="leave" data-action=${name("leave")} onClick=${() => send(seat.seat, "0", false)}><b>Leaves with ${seat.stack}</b></button>
+    <button class="leave" data-action=${name("leave")} onClick=${() => send(seat.seat, "0")}><b>Leaves with ${seat.stack}</b></button>
   </div>`;
+}
+
+/** Why this many chips are no buy-in; nothing where they are one. */
+function bounds(total, seat) {
+  const { buy_in_min: least, buy_in_max: most } = ui.page.table.posted;
+  if (!seat && least && exact(total) < exact(least)) return `At least ${least} to sit down`;
+  return most && exact(total) > exact(most) ? `At most ${most} on the table` : "";
 }
 
 /** The sheet of one seat. */
@@ -46,13 +55,15 @@ export function SeatChips({ sheet }) {
   const total = sum([seat?.stack, typed]);
   const away = seat?.state === "away";
   const over = ui.page.state !== "betting";
-  const says = !exact(typed) ? "Key the chips" : seat ? `Buys ${typed}: plays with ${total}` : `Sits down with ${typed}`;
+  const unfit = bounds(total, seat);
+  const says = !exact(typed) ? "Key the chips" : unfit || (seat ? `Buys ${typed}: plays with ${total}` : `Sits down with ${typed}`);
+  const how = { ...(away ? { away } : {}), ...(seat?.waits ? { waits: true } : {}) };
   return html`<h2>Seat ${sheet.seat}${seat ? html` <small>${seat.stack} on the table${away ? ", sits out" : ""}</small>` : html` <small>free</small>`}</h2>
     <div class="keys-and-quick">
       <div class="keyed"><${Digits} sheet=${sheet} /></div>
       ${seat ? html`<${Standing} seat=${seat} />` : null}
     </div>
-    <button class="go" data-action=${`seat_chips:${sheet.seat}`} disabled=${isZero(typed) || over || ui.stale} onClick=${() => send(sheet.seat, total, away)}>
+    <button class="go" data-action=${`seat_chips:${sheet.seat}`} disabled=${isZero(typed) || over || Boolean(unfit) || ui.stale} onClick=${() => send(sheet.seat, total, how)}>
       ${over ? "The hand has begun" : says}
     </button>`;
 }

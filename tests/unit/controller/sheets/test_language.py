@@ -56,8 +56,13 @@ def at(text: str) -> dict[str, Any]:
 MEANINGS: dict[str, Statement] = {
     "set  decks 6": SetLine(**at("set decks 6"), key="decks", value="6"),
     "set BJR-13 once": SetLine(**at("set BJR-13 once"), key="BJR-13", value="once"),
-    "stack 3 200 away": StackLine(**at("stack 3 200 away"), seat=3, amount=Chips(20000), away=True),
-    "stack 3 200": StackLine(**at("stack 3 200"), seat=3, amount=Chips(20000), away=False),
+    "stack 3 200 away": StackLine(
+        **at("stack 3 200 away"), seat=3, amount=Chips(20000), how="away"
+    ),
+    "stack 3 200 waits": StackLine(
+        **at("stack 3 200 waits"), seat=3, amount=Chips(20000), how="waits"
+    ),
+    "stack 3 200": StackLine(**at("stack 3 200"), seat=3, amount=Chips(20000)),
     "button 4": ButtonLine(**at("button 4"), seat=4),
     "bet 1 main 10 # first": BetLine(
         **at("bet 1 main 10"), place=Place(1), spot="main", amount=Chips(1000)
@@ -181,7 +186,7 @@ WRONG = {
     "close now": "close takes nothing",
     "next round": "next takes nothing",
     "button": "button takes a seat",
-    "stack 1": "stack takes a seat, an amount and perhaps away",
+    "stack 1": "stack takes a seat, an amount and perhaps away or waits",
     "jackpot pay": "jackpot takes pay or refuse, then by ROLE",
     "expect": "expect what?",
     "expect 1 main": "expect BOX SPOT NET takes a box, a spot and an amount",
