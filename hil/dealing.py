@@ -111,6 +111,8 @@ def touches(page: Page, eyes: Eyes) -> Ask | None:
         return _dealer(page, {"kind": "close_bets"})
     if state == "dealing":
         return _decision(page, eyes)
+    if state == "settled" and "next_hand" in can:
+        return _dealer(page, {"kind": "next_hand"})
     if state in ("settled", "void") and "pays_done" in can and _paid(page, eyes):
         return _dealer(page, {"kind": "pays_done"})
     return None

@@ -17,6 +17,7 @@ from controller.vocabulary.requests import (
     EndGamingDay,
     GiveRuling,
     KeyStake,
+    NextHand,
     OpenRound,
     OpenTable,
     PaysDone,
@@ -165,6 +166,7 @@ KINDS: Mapping[str, Callable[[Fields, Who], AnyRequest]] = {
     ),
     "jackpot": lambda f, who: RuleJackpot(pays=f.yes("pays"), **who),
     "end_gaming_day": lambda _, who: EndGamingDay(**who),
+    "next_hand": lambda f, who: NextHand(deals=not f.yes("seats_first"), **who),
     "place_button": lambda f, who: PlaceButton(seat=f.number("seat"), **who),
     "pays_done": lambda _, who: PaysDone(**who),
     "rule": lambda f, who: GiveRuling(

@@ -12,6 +12,7 @@ from controller.procedures.deciding import complete_waiting, decide_hand, touch_
 from controller.procedures.devices import OBSERVED
 from controller.procedures.hearing import Hearing
 from controller.procedures.jackpots import TIME_CHARGE, time_charge_due
+from controller.procedures.next_hand import begin_next_hand
 from controller.procedures.phases import HANDOVER, LAYOUT, TABLE, hand_over, shoe_ready
 from controller.procedures.reporting import key_stake, record_drop, report
 from controller.procedures.rulings import give_ruling
@@ -216,6 +217,8 @@ def _follow(h: Hearing, before: TableState) -> None:
         h.change(phase=BETWEEN_ROUNDS)
     elif h.state.phase == BETWEEN_ROUNDS and not shoe_ready(h.state):
         h.change(phase=SHOE_CHANGE)
+    if h.state.next_hand is not None:
+        begin_next_hand(h)
     _awaited(h)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from controller.games.family import no_room
 from controller.procedures.hearing import Hearing
 from controller.procedures.jackpots import (
     end_gaming_day,
@@ -44,6 +45,7 @@ from controller.vocabulary.requests import (
     CloseBets,
     CloseTable,
     EndGamingDay,
+    NextHand,
     OpenRound,
     OpenTable,
     PaysDone,
@@ -90,7 +92,8 @@ def open_table(state: TableState, event: OpenTable) -> Changed[TableState]:
 
 def close_table(state: TableState, _: CloseTable) -> Changed[TableState]:
     """The table closes; the shoe stays as it is."""
-    return Changed(replace(state, game="", previous=None), (TableClosed(),))
+    closed = replace(state, game="", previous=None, next_hand=None)
+    return Changed(closed, (TableClosed(),))
 
 
 def shoe_ready(state: TableState) -> bool:
@@ -138,6 +141,7 @@ def open_round(state: TableState, event: OpenRound) -> Changed[TableState]:
             round_no=number,
             round=family.enters(opened, state.room),  # type: ignore[union-attr]  # ensured
             settled=False,
+            next_hand=None,
             dealer=event.person if event.role == "D" else state.dealer,
             overpaid=tuple(one for one in state.overpaid if one.round == number - 1),
             shoe=replace(state.shoe, rounds_left=None if left is None else left - 1),
@@ -192,9 +196,11 @@ def end_round(state: TableState, event: PaysDone) -> Changed[TableState]:
     h = Hearing(state)
     net = Chips(h.family.earned(round_) - sum(w.net or 0 for w in round_.wagers))
     h.fact(RoundEnded(round=round_.no, house_net=net))
-    if h.family.shuffles(state.version):
+    shuffles = h.family.shuffles(state.version)
+    fresh = shuffles and shoe_ready(state) and not state.shoe.draws
+    if shuffles and not fresh:
         h.change_shoe(rounds_left=0)
-    why = EVERY_ROUND if h.family.shuffles(state.version) else _end_of_shoe(state)
+    why = EVERY_ROUND if shuffles and not fresh else _end_of_shoe(state)
     if why:
         h.fact(ShuffleDue(why=why, rounds_left=0))
     h.change(previous=round_, round=None, settled=False, seen=(), untaken=(), waiting=None)
@@ -202,6 +208,23 @@ def end_round(state: TableState, event: PaysDone) -> Changed[TableState]:
     h.change(void_asked=(), void_reason="", room=h.family.leaves(round_, state.room))
     _forget_keyed(h, event.person)
     return _changed(h)
+
+
+def may_ask_next_hand(state: TableState, event: NextHand) -> Refused | None:
+    """A game between seats, whose hand in play has its result and its pots pushed."""
+    if state.family is None or state.family.room is no_room:
+        return refuse("RF-123")
+    done = PaysDone(person=event.person, role=event.role)
+    return may_end_round(state, done) if state.phase == ROUND_IN_PLAY else None
+
+
+def ask_next_hand(state: TableState, event: NextHand) -> Changed[TableState]:
+    """The hand in play is over; the next one begins as soon as its deck is there."""
+    done = PaysDone(person=event.person, role=event.role)
+    changed = Changed(state)
+    if state.phase == ROUND_IN_PLAY:
+        changed = end_round(state, done)
+    return replace(changed, round=replace(changed.round, next_hand=event))
 
 
 def _forget_keyed(h: Hearing, person: str) -> None:
@@ -251,6 +274,8 @@ CHART = PhaseChart(
         Step(SHOE_CHANGE, OpenRound, _stay, may=shuffle_first),
         Step((BETWEEN_ROUNDS, SHOE_CHANGE), EndGamingDay, end_gaming_day),
         Step(ROUND_IN_PLAY, RuleJackpot, rule_jackpot, may=may_rule_jackpot),
+        Step((BETWEEN_ROUNDS, SHOE_CHANGE), NextHand, ask_next_hand, may=may_ask_next_hand),
+        Step(ROUND_IN_PLAY, NextHand, ask_next_hand, READY, may=may_ask_next_hand),
         Step(ROUND_IN_PLAY, PaysDone, end_round, READY, may=may_end_round),
     ),
     unheard_cards={

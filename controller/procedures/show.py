@@ -12,7 +12,7 @@ from controller.procedures.shoe import betting_in
 from controller.procedures.show_boxes import Page, show_felt, show_hands_before
 from controller.procedures.show_offers import show_offers
 from controller.procedures.show_questions import show_question
-from controller.procedures.show_room import show_room
+from controller.procedures.show_room import may_next_hand, show_room
 from controller.procedures.show_side_games import show_side_games
 from controller.procedures.state import (
     BETWEEN_ROUNDS,
@@ -195,6 +195,8 @@ def _can(state: TableState, asks: tuple[tuple[Decide, str], ...]) -> list[str]:
             can.append("jackpot")
         elif state.settled:
             can.append("pays_done")
+        if may_next_hand(state):
+            can.append("next_hand")
         can += [DEALERS_OWN[ask.action] for ask, _ in asks if _dealers_own(ask)]
     if state.phase == ROUND_IN_PLAY and not state.round.voided:
         can.append("void")

@@ -7,7 +7,12 @@ import msgspec
 from controller.games.family import no_room
 from controller.games.room import AwardView, Choice, RoomView, SeatView
 from controller.procedures.jackpots import jackpot_waiting
-from controller.procedures.state import ROUND_IN_PLAY, TableState
+from controller.procedures.state import (
+    BETWEEN_ROUNDS,
+    ROUND_IN_PLAY,
+    SHOE_CHANGE,
+    TableState,
+)
 from controller.vocabulary.chips import NOTHING, Chips, format_amount
 
 Page = dict[str, Any]
@@ -68,7 +73,16 @@ def _page(view: RoomView, state: TableState) -> Page:
         "discards": view.discards,
         "boards": view.boards,
         "hit": _hit(state),
+        "next_hand": state.next_hand is not None,
     }
+
+
+def may_next_hand(state: TableState) -> bool:
+    """Whether one touch begins the next hand; not again while that is asked for already."""
+    between = state.phase in (BETWEEN_ROUNDS, SHOE_CHANGE)
+    over = state.settled and jackpot_waiting(state) is None
+    room = state.family is not None and state.family.room is not no_room
+    return room and (over or (between and state.next_hand is None))
 
 
 def _returned(view: RoomView, digits: int) -> Page | None:

@@ -15,7 +15,7 @@ from controller.procedures.rules import TableRules
 from controller.vocabulary.cards import DECK, Card
 from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.irregularities import DEVICE, IRREGULARITIES, Irregularity
-from controller.vocabulary.requests import Decide
+from controller.vocabulary.requests import Decide, NextHand
 
 ADVICE = ("DV-02", "DV-04")
 """Devices' irregularities of class 1 that hold nothing."""
@@ -187,7 +187,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     room between two hands, `faced` the cards of this deal that lay face up in the shoe, `overpaid`
     the pays of this round and the one before that stood though they were too high,
     `layout_doubted` whether an opening was refused because the layout says another rule, `dealer`
-    who dealt last.
+    who dealt last, `next_hand` the wish for the next hand of the poker room while it cannot begin.
     """
 
     rules: TableRules
@@ -216,6 +216,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     layout_doubted: bool = False
     dealer: str = ""
     overpaid: tuple[Overpaid, ...] = ()
+    next_hand: NextHand | None = None
 
     @property
     def version(self) -> GameVersion | None:

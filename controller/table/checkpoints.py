@@ -21,6 +21,7 @@ from controller.views.day import Day, Figures
 from controller.views.metrics import Kept, Metrics
 from controller.vocabulary.entries import Entry
 from controller.vocabulary.facts import RoundEnded
+from controller.vocabulary.requests import NextHand
 
 NEWEST = 2**62
 """A round number that no table reaches."""
@@ -45,6 +46,7 @@ class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     overpaid: tuple[Overpaid, ...] = ()
     layout_doubted: bool = False
     dealer: str = ""
+    next_hand: NextHand | None = None
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):

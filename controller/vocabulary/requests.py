@@ -75,6 +75,15 @@ class CloseBets(Request, frozen=True, kw_only=True):
     """No more bets."""
 
 
+class NextHand(Request, frozen=True, kw_only=True):
+    """Pots are pushed, and the next hand of the poker room begins when a shuffled deck is there.
+
+    It `deals` with the seats as they are, else seats are changed first.
+    """
+
+    deals: bool = True
+
+
 class Decide(Request, frozen=True, kw_only=True):
     """A decision of the hand in turn at a box (bettor 1 is the owner), or of the dealer (box 0).
 
@@ -173,6 +182,7 @@ AnyRequest = (
     | CloseTable
     | OpenRound
     | CloseBets
+    | NextHand
     | Decide
     | SeatChips
     | PlaceButton

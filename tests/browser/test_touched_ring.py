@@ -165,6 +165,30 @@ async def rail_right(rail: Finger) -> None:
     assert not faults, faults
 
 
+def test_one_touch_from_a_hand_to_the_next(tmp_path: Path) -> None:
+    """A hand is folded; the next one is dealt by a single touch, the button one seat on."""
+    shoe = "AS 4C QS AH 3D QD"
+
+    async def story() -> None:
+        async with ring_table("ring_poker", tmp_path, shoe) as table:
+            await table.open("ring_poker/texas_holdem")
+            await table.sit({2: "100", 5: "100", 8: "100"})
+            await table.tap('[data-action="button"]', '.sheet [data-action="place_button:8"]')
+            await table.deal()
+            await table.says(8, "Fold", "Call 2", "Raise to … 4 – 100", "All-in 100")
+            await table.decide("fold:8", "fold:2")
+            await table.state("settled")
+            await table.looks_right()
+            # The dealer's hands load the shuffled deck; nothing else is touched.
+            await table.tap('[data-action="next_hand"]')
+            await table.sees('body[data-turn="2"] [data-button="2"]')
+            assert await table.bets() == {5: "1", 8: "2"}
+            assert await table.stacks() == {2: "99", 5: "100", 8: "98"}
+            await table.looks_right()
+
+    asyncio.run(story())
+
+
 def test_a_limit_hand_of_seven_card_stud(tmp_path: Path) -> None:
     """Antes, bring-in, completion, an open pair, a rake rounded down to the chip."""
     # Two down and one up to seats 1, 3 and 6, then burn and a card to each still in (8.9).

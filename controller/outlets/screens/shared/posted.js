@@ -42,11 +42,18 @@ export function jackpotTerms(page) {
   return [jackpotHand(hand), jackpotShares(shares), minimum].filter(Boolean).join("; ");
 }
 
+/** `40 to 200`: what a player must buy to sit down, and may have bought. */
+function buyIn({ buy_in_min: least, buy_in_max: most }) {
+  const bounds = [least, most].map((amount) => amount && !isZero(amount));
+  if (bounds[0] && bounds[1]) return `${least} to ${most}`;
+  return bounds[0] ? `at least ${least}` : bounds[1] ? `at most ${most}` : "";
+}
+
 /** Every line of the table's sign: name and words. */
 export function signRows(page) {
   const { chip, scoring, jackpot_drop: drop } = page.table.posted;
   const rows = [
-    ["Game", gameStakes(page)], ["House charge", houseCharge(page)], ["Smallest chip", chip], ["Scoring", scoring],
+    ["Game", gameStakes(page)], ["House charge", houseCharge(page)], ["Buy-in", buyIn(page.table.posted)], ["Smallest chip", chip], ["Scoring", scoring],
     ["Jackpot", jackpotTerms(page)], ["For the jackpot", drop && !isZero(drop) ? `${drop} a hand` : ""],
   ];
   return rows.filter(([, says]) => says);

@@ -66,15 +66,30 @@ function choices(page) {
 const isScored = (page) => Boolean(page.table.posted.point_value);
 
 const TABLE = {
-  open_round: { label: "Next hand", kind: "open_round big" },
   close_bets: { label: "Deal the hand", kind: "deal big" },
   pays_done: { label: "Pots are pushed", back: "Chips are back", points: "Points are settled", kind: "pays_done big" },
 };
+
+/** One touch from a hand to the next: it begins when its deck is there, or its seats are changed first. */
+function nextHand(page) {
+  if (!page.can.includes("next_hand")) return [];
+  const go = (seatsFirst) => () => ask("next_hand", { kind: "next_hand", ...(seatsFirst ? { seats_first: true } : {}) });
+  return [
+    { name: "next_hand", label: "Next hand", says: page.shoe?.shuffle_due || page.state !== "between" ? "deals when the deck is there" : "", kind: "deal big", onClick: go(false) },
+    seats(page, go(true)),
+  ];
+}
+
+function seats(page, later) {
+  const now = page.can.includes("open_round");
+  return { name: now ? "open_round" : "seats_first", label: "Seats first", says: "chips, pauses, button", kind: "check", onClick: now ? () => ask("open_round", { kind: "open_round" }) : later };
+}
 
 function tableButtons(page) {
   const buttons = Object.entries(TABLE)
     .filter(([name]) => page.can.includes(name))
     .map(([name, { label, points, back, kind }]) => ({ name, label: (page.state === "void" && back) || (isScored(page) && points) || label, kind, onClick: () => ask(name, { kind: name }) }));
+  buttons.unshift(...nextHand(page));
   if (page.can.includes("show")) buttons.push({ name: "decide:show:0", label: "Turn all hands", kind: "reveal big", onClick: () => decide(0, "show") });
   if (page.can.includes("jackpot")) buttons.unshift({ name: "jackpot", label: "Jackpot hit", says: page.room.hit?.standing, kind: "pays_done big", onClick: () => change({ sheet: { kind: "jackpot", person: "" } }) });
   if (page.state === "betting" && page.room.by_button) buttons.unshift({ name: "button", label: page.room.button ? "Move the button" : "Place the button", kind: "check", onClick: () => change({ sheet: { kind: "button" } }) });
@@ -104,6 +119,7 @@ function turnSays(page) {
 function sayNow(page) {
   const held = { held: ["Held", "Settle what is open first"], stopped: ["Stopped", "Call the pit"], void: ["Void", "Give every chip back"] }[page.state];
   if (held) return held;
+  if (page.state === "between" && page.room.next_hand) return ["Shuffle first", `Hand ${page.round + 1} begins with its deck`];
   if (page.state === "between") return [page.shoe?.shuffle_due ? "Shuffle first" : "Ready for the next hand", `Hand ${page.round + 1}`];
   if (page.state === "betting") return beforeHand(page);
   if (page.state === "settled" && isScored(page)) return ["Settle the points", `${page.table.posted.point_value} a point`];

@@ -19,6 +19,7 @@ from controller.vocabulary.requests import (
     EndGamingDay,
     GiveRuling,
     KeyStake,
+    NextHand,
     OpenRound,
     OpenTable,
     PaysDone,
@@ -74,6 +75,7 @@ EVERY_KIND: dict[str, tuple[dict[str, object], AnyRequest]] = {
     "place_button": ({"seat": 3}, PlaceButton(seat=3, **WHO)),
     "jackpot": ({"pays": True}, RuleJackpot(pays=True, **WHO)),
     "end_gaming_day": ({}, EndGamingDay(**WHO)),
+    "next_hand": ({"seats_first": True}, NextHand(deals=False, **WHO)),
     "pays_done": ({}, PaysDone(**WHO)),
     "rule": (
         {
@@ -144,7 +146,7 @@ def test_a_field_of_the_wrong_kind_is_named(kind: str, field: str, wrong: object
     fields, _ = EVERY_KIND[kind]
     answer = read({"kind": kind, **fields, field: wrong})
     numbers = field in ("box", "question", "draw", "seat") and wrong == 7 and wrong is not True
-    if numbers or (field in ("away", "pays", "layout_agrees") and wrong is True):
+    if numbers or (field in ("away", "pays", "layout_agrees", "seats_first") and wrong is True):
         assert isinstance(answer, Request)
     else:
         assert isinstance(answer, Refused), answer
