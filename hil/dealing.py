@@ -18,6 +18,7 @@ OFFERS = ("insure", "even_money")
 GIVES = 2
 """How many cards a player exchanges, where the page lets him."""
 WAS_A_CARD_DRAWN = ("no", "yes")
+ONE_OR_TWO = ("one", "two")
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -175,7 +176,9 @@ def _moves(page: Page, eyes: Eyes) -> Iterator[Move]:
         pushed = settled and spot["total"]["kind"] == "push" and spot["spot"] not in asked
         expected = minor(spot["expected"])
         wrong = eyes.lies(spot["spot"]) != expected
-        if wrong and ((settled and not pushed) or spot["spot"] in asked):
+        # What lies on a spot that nobody sees is keyed, never moved to what the page last knew.
+        doubted = spot["spot"] in asked and spot["reader"]
+        if wrong and ((settled and not pushed) or doubted):
             yield Move(spot["spot"], expected)
 
 
@@ -225,7 +228,13 @@ def _rule(page: Page, question: dict[str, Any], eyes: Eyes) -> Ask | None:
     }
     due = question.get("due", question["needs"])
     if set(question["choices"]) == set(WAS_A_CARD_DRAWN):
-        request["choice"] = WAS_A_CARD_DRAWN[eyes.draws > page["shoe"]["draws"]]
+        seen = WAS_A_CARD_DRAWN[eyes.draws > page["shoe"]["draws"]]
+        # Both looked at the same cards: the second name says what the first one said.
+        said = [name["choice"] for name in question["given"] if name["choice"]]
+        request["choice"] = said[0] if said else seen
+    if set(question["choices"]) == set(ONE_OR_TWO):
+        # The cards lie there: as many as left the shoe.
+        request["choice"] = ONE_OR_TWO[eyes.draws >= draw_in(question["detail"])]
     if question["keys_card"]:
         request |= {"choice": "key", "card": eyes.face(draw_in(question["detail"]))}
     if question["code"] == "SH-10":

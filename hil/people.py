@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from hil.cards_counted import CardsCounted
 from hil.cards_held import CardsHeld
 from hil.dealing import OFFERS, Ask, Draw, Eyes, Load, Move, Page, hands_do, spots_of, touches
 from hil.felt import HOUSE, PLAYER
@@ -116,6 +117,9 @@ class Player:
             return minor(spot["expected"]) + minor(spot["awaited"])
         if page["questions"] or page["awaiting"]:
             return None
+        if page["state"] == "dealing" and not spot["reader"] and not spot["total"]:
+            # No reader waits for the chips of a decision: they are laid down all the same.
+            return max(lies, minor(spot["expected"]))
         if page["state"] == "betting":
             back = minor(spot["give_back"])
             return lies - back if back and minor(spot["chips"]) == lies else None
@@ -149,7 +153,7 @@ class Dealer:
         self._players = {player.box: player for player in players}
         self._pace = pace
         self._hands_off = hands_off
-        self._unseen: list[tuple[int, int]] = []
+        self._counted = CardsCounted(lambda: rig.shoe)
         self._held = CardsHeld()
 
     async def run(self, rounds: int = 0) -> None:
@@ -180,13 +184,13 @@ class Dealer:
         shoe = self._rig.shoe
         round_no = page["round"]
         return Eyes(
-            draws=self._last_draw(),
+            draws=self._counted.last_draw(),
             load=shoe.load_no,
             told=shoe.all_acknowledged,
             bets_in=all(p.staked_in == round_no for p in self._players.values()),
             lies=self._rig.felt.lies,
             voice=self._voice,
-            face=self._face,
+            face=self._counted.face,
         )
 
     def _voice(self, page: Page, buttons: list[Button]) -> Button | None:
@@ -194,19 +198,6 @@ class Dealer:
         if player is None:
             return next((b for b in buttons if b["action"] in ("stand", "pass")), None)
         return player.says(self._held.seen_by(page, player.box), buttons)
-
-    def _last_draw(self) -> int:
-        """The last card of this load that the shoe saw leave."""
-        load = self._rig.shoe.load_no
-        seen = range(self._rig.shoe.draw_no, 0, -1)
-        return next((draw for draw in seen if (load, draw) not in self._unseen), 0)
-
-    def _face(self, draw: int) -> str:
-        load = self._rig.shoe.load_no
-        unseen = [card for card in self._unseen if card[0] == load]
-        wanted = (load, draw) if draw > 0 else next(iter(unseen[-draw - 1 :]), (0, 0))
-        left = (card for card in self._rig.shoe.left if (card.load, card.draw) == wanted)
-        return next((card.face for card in left), "")
 
     async def _do(self, act: Ask | Draw | Load | Move, page: Page) -> None:
         if isinstance(act, Ask):
@@ -229,7 +220,7 @@ class Dealer:
         if act.request.get("positions"):
             self._held.give_up(act.request["box"], act.request["positions"])
         if act.request.get("choice") == "yes":
-            self._unseen.append((self._rig.shoe.load_no, self._last_draw()))
+            self._counted.left_unseen(act.request["question"])
         if act.request["kind"] == "rule":
             self.ruled.append(f"{act.request['code']} {act.request['choice']} {act.person}")
         await self._rig.dealer.until(lambda page: page["entry"] >= answer.entry, SHOWN_S)

@@ -20,9 +20,8 @@ from controller.vocabulary.observations import CardDrawn
 from hil.devices.plain_shoe import PlainShoe
 from hil.devices.shoes import SHOES
 from hil.faults import FAULTS, NONE, Fault, together
-from hil.people import Dealer, Pace
+from hil.people import Dealer, Pace, Player
 from hil.truth import cards_heard, glance, lying, money_differs, settled_twice
-from tests.integration.attentive import AttentiveDealer, AttentivePlayer
 from tests.integration.desk import Desk, at_desk
 from tests.integration.furniture import HID, HOW_READ, Furniture
 from tests.jumping_loop import running
@@ -109,8 +108,8 @@ async def whole_shoe(desk: Desk) -> Dealer:
     """People play until the next shoe is put in, then everything comes to rest."""
     await desk.start()
     boxes = range(1, BOXES + 1)
-    players = [AttentivePlayer(desk, box, desk.furniture.seed, Pace(0)) for box in boxes]
-    dealer = AttentiveDealer(desk, players, Pace(0))
+    players = [Player(desk, box, desk.furniture.seed, Pace(0)) for box in boxes]
+    dealer = Dealer(desk, players, Pace(0))
     dealing = asyncio.ensure_future(dealer.run())
     sitting = [asyncio.ensure_future(player.run()) for player in players]
     until, look_again = running().time() + LONGEST_S, 0.0

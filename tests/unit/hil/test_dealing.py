@@ -240,3 +240,36 @@ def test_wrong_chips_are_put_right_before_anybody_rules() -> None:
 )
 def test_the_draw_that_a_question_names(detail: str, draw: int) -> None:
     assert draw_in(detail) == draw
+
+
+def test_chips_on_a_spot_that_nobody_sees_are_keyed_and_never_moved_away() -> None:
+    """BT-10: the page shows what was last trusted; the chips that lie there are the player's."""
+    there = eyes({"3.egalite": 500})
+    blind = spot("3.egalite", reader=False)
+    asked_of_it = question("BT-10", spot="3.egalite")
+    assert hands_do(page("held", blind, questions=[asked_of_it]), there) is None
+    late = spot("3.egalite")
+    held = page("held", late, questions=[question("BT-02", spot="3.egalite", level=1)])
+    assert hands_do(held, there) == Move("3.egalite", 0)
+    _, request = asked(touches(page("betting", blind, can=["close_bets"]), there))
+    assert request == {"kind": "key_stake", "spot": "3.egalite", "total": "5"}
+
+
+def test_both_names_say_the_same_of_a_card_that_was_drawn_meanwhile() -> None:
+    """DV-05: the first name says what was seen; the second one does not count the card again."""
+    drawn = question("DV-05", choices=["no", "yes"], proposal="no")
+    _, first = asked(touches(page("held", questions=[drawn]), eyes(draws=8)))
+    assert first["choice"] == "yes"
+    given = [{"person": "D1", "role": "D", "choice": "yes"}]
+    again = page("held", questions=[drawn | {"given": given, "due": ["F"]}])
+    person, second = asked(touches(again, eyes(draws=7)))
+    assert (person, second["choice"]) == ("F1", "yes")
+
+
+@pytest.mark.parametrize(("draws", "said"), [(7, "two"), (6, "one")])
+def test_one_card_or_two_is_what_lies_there(draws: int, said: str) -> None:
+    """RD-03: nobody strikes out a card that lies on the table."""
+    detail = "draw 7, 250 ms after the same face"
+    twice = question("RD-03", choices=["one", "two"], proposal="one", detail=detail)
+    _, request = asked(touches(page("held", questions=[twice]), eyes(draws=draws)))
+    assert request["choice"] == said
