@@ -39,10 +39,15 @@ def settle_ripe(h: Hearing) -> None:
 
 
 def _see_what_lies(h: Hearing, spot: str) -> None:
-    """Chips that were lifted before (BT-05) leave an empty spot: the take is seen at once."""
+    """Chips that were lifted before (BT-05) leave an empty spot: the take is seen at once.
+
+    A pay is not: chips that make it up already came too late and are no pay (BT-02).
+    """
     round_, due = h.state.round, expected(h.state.round, spot)
     over = not open_stake(round_, spot) and due != staked(round_, spot)
     if not over or not h.state.senses(spot) or h.state.lies(spot).total != due:
+        return
+    if untaken(h.state, spot) < NOTHING:
         return
     still_there(h, spot, NOTHING)
     h.change(seen=(*h.state.seen, spot))
@@ -121,7 +126,8 @@ def pay_faults(state: TableState) -> tuple[tuple[str, str, str], ...]:
     faults = []
     for spot in dict.fromkeys(w.spot for w in state.round.wagers):
         due, lies = expected(state.round, spot), state.lies(spot).total
-        if spot in state.seen or not state.senses(spot) or lies == due:
+        unpaid = lies == due and untaken(state, spot) < NOTHING
+        if spot in state.seen or not state.senses(spot) or (lies == due and not unpaid):
             continue
         stake = staked(state.round, spot)
         if due == stake and lies < due:
@@ -129,10 +135,11 @@ def pay_faults(state: TableState) -> tuple[tuple[str, str, str], ...]:
         code = "PY-02"
         if due == NOTHING:
             code = "PY-03"
-        elif lies == stake:
+        elif lies == stake or unpaid:
             code = "PY-01"
         digits = state.rules.digits
         seen = f"expected {format_amount(due, digits)}, seen {format_amount(lies, digits)}"
+        seen += " before the pay" if unpaid else ""
         faults.append((code, spot, seen))
     return tuple(faults)
 

@@ -56,6 +56,27 @@ def test_a_losing_stake_that_was_lifted_before_is_seen_taken() -> None:
     assert table.pays_done() == ""
 
 
+def test_late_chips_that_make_up_a_pay_are_no_pay() -> None:
+    """BT-02: a late bet has no action; a winner who leaves it there has not been paid with it."""
+    table = AtTable()
+    table.dealing(punto=1000)
+    table.draw("9H", "4D")
+    table.chips("3.punto", 2000)
+    assert table.open() == ["BT-02"]
+    assert table.rule("BT-02", "accept", "D") == [""]
+    table.draw("KC", "2S")
+    assert [fact.net for fact in table.all(SpotSettled)] == [1000]
+    assert table.all(PaySeen) == []
+    assert table.pays_done() == "RF-070"
+    assert table.open() == ["PY-01"]
+    assert table.state.questions[0].detail == "expected 20, seen 20 before the pay"
+    table.chips("3.punto", 1000)
+    assert table.pays_done() != ""
+    table.chips("3.punto", 2000)
+    assert [fact.total for fact in table.all(PaySeen)] == [2000]
+    assert table.pays_done() == ""
+
+
 @pytest.mark.parametrize(
     ("stakes", "spot", "lies", "code", "refused", "right"),
     [
