@@ -1,7 +1,8 @@
 """Speaks to hardware; knows no game. Readings come out, acknowledgements and commands go in."""
 
-from drivers.catalogue import MODELS, make_device
+from drivers.catalogue import MODELS, make_device, make_display
 from drivers.device import Device, Line, Taken
+from drivers.displays.board import Board, Display
 from drivers.events import (
     UNREADABLE,
     ButtonRead,
@@ -42,6 +43,7 @@ from drivers.session import Session
 __all__ = [
     "MODELS",
     "UNREADABLE",
+    "Board",
     "ButtonRead",
     "CardBackRead",
     "CardRead",
@@ -50,6 +52,7 @@ __all__ = [
     "CutCardRead",
     "Device",
     "DeviceReplied",
+    "Display",
     "DriverFault",
     "FaultClearedRead",
     "FaultRead",
@@ -77,4 +80,5 @@ __all__ = [
     "TransportTaken",
     "TransportUnknown",
     "make_device",
+    "make_display",
 ]

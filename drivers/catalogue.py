@@ -6,6 +6,7 @@ A model is loaded when a table has one: each is a wire format that no other tabl
 from collections.abc import Callable, Mapping
 
 from drivers.device import Device, read_settings
+from drivers.displays.board import Display
 from drivers.faults import SettingsWrong
 
 Settings = Mapping[str, object]
@@ -57,7 +58,26 @@ def _feig_iso_host(name: str, settings: Settings) -> Device:
     return feig_buffered(name, spots, feig)
 
 
+def _angel_eye_board(name: str, settings: Settings) -> Display:
+    from drivers.displays.angel_eye_board import AngelEyeBoard, AngelEyeBoardSettings
+
+    return AngelEyeBoard(name, read_settings(name, settings, AngelEyeBoardSettings))
+
+
+def _number_display(name: str, settings: Settings) -> Display:
+    from drivers.displays.number_display import NumberDisplay, NumberDisplaySettings
+
+    return NumberDisplay(name, read_settings(name, settings, NumberDisplaySettings))
+
+
+DISPLAYS: dict[str, Callable[[str, Settings], Display]] = {
+    "angel_eye_board": _angel_eye_board,
+    "number_display": _number_display,
+}
+"""Every model that shows, by the name used in `table.toml`."""
+
 MODELS: dict[str, Callable[[str, Settings], Device]] = {
+    **DISPLAYS,
     "angel_eye_shoe": _angel_eye_shoe,
     "feig_iso_host": _feig_iso_host,
     "generic_shoe": _generic_shoe,
@@ -66,6 +86,15 @@ MODELS: dict[str, Callable[[str, Settings], Device]] = {
     "ssi_scanner": _ssi_scanner,
 }
 """Every model by the name used in `table.toml`."""
+
+
+def make_display(name: str, model: str, settings: Settings) -> Display:
+    """The display of a `[[device]]` table; raises `SettingsWrong`."""
+    make = DISPLAYS.get(model)
+    if make is None:
+        known = ", ".join(sorted(DISPLAYS))
+        raise SettingsWrong(f'device "{name}"', f'no display "{model}"; known: {known}')
+    return make(name, settings)
 
 
 def make_device(name: str, model: str, settings: Settings) -> Device:

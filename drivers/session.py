@@ -109,6 +109,10 @@ class Session:
         self._carry()
         return number
 
+    def carry(self) -> None:
+        """Send what the device was given to say by others than its port."""
+        self._carry()
+
     def _safely(self, step: Callable[[], None]) -> None:
         try:
             step()

@@ -11,7 +11,7 @@ from controller.vocabulary.cards import DECK
 from controller.vocabulary.entries import Entry
 from hil.devices.chips import Supply
 from hil.devices.shoe import Shoe
-from hil.devices.shoes import SHOES, AnyShoe
+from hil.devices.shoes import DISPLAYS, SHOES, AnyDisplay, AnyShoe
 from hil.devices.spots import Spots
 from hil.faults import NONE, Fault
 from hil.felt import Felt
@@ -39,12 +39,13 @@ QUICK_ANSWER_MS, ANSWER_MS = 1, 3
 
 
 class Wired(msgspec.Struct, frozen=True):
-    """One device and its line; `shoe` or `spots` is the device itself, where it can be moved."""
+    """One device and its line; `shoe`, `spots` or `display` is the device itself."""
 
     name: str
     line: Line | RealLine
     shoe: AnyShoe | RealShoe | None = None
     spots: Spots | None = None
+    display: AnyDisplay | None = None
 
 
 class Rig:
@@ -188,6 +189,9 @@ class Rig:
             elif device.model == READERS:
                 spots = Spots(device.spots, answer_ms, fault=self._fault, seed=seed)
                 yield Wired(device.name, Line(spots, wire, self._fault, seed), spots=spots)
+            elif device.model in DISPLAYS:
+                display = DISPLAYS[device.model]()
+                yield Wired(device.name, Line(display, wire, seed=seed), display=display)
             else:
                 raise ValueError(f"device {device.name}: no simulated {device.model}")
 

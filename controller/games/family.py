@@ -102,6 +102,11 @@ def no_winner(_: object) -> str:
     return ""
 
 
+def no_pairs(_: object) -> str:
+    """A game in which no device speaks of pairs."""
+    return "none"
+
+
 def deals_on(_: object) -> bool:
     """A version that deals round after round from the same shoe."""
     return False
@@ -173,7 +178,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     `deals_down` whether some of its positions are face down (`architecture.md` 8a);
     `called` what cards are called with the common ones, whoever knows them;
     `result_too_early` the code that a result stands for which is pressed while a card is due;
-    `winner` the side that won in the words of a shoe, empty where no shoe has an opinion;
+    `winner` the side that won in the words of a shoe, empty where no shoe has an opinion, `pairs`
+    the sides whose first two cards are a pair: none, player, banker or both;
     `posted` what the table posts by word or amount, `contradiction` why the posted values of a
     version do not fit together, `rows` its tables of rows by name with the type of a row;
     `enters` and `leaves` what a hand takes over from the room and leaves to it, `entered` the room
@@ -208,6 +214,7 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     called: Callable[[Any, tuple[Card, ...], tuple[Card, ...]], str] = unnamed
     result_too_early: Callable[[Any], str] = no_other_row
     winner: Callable[[Any], str] = no_winner
+    pairs: Callable[[Any], str] = no_pairs
     late: Mapping[str, str] = {}
     side_bets: tuple[str, ...] = ()
     posted: Mapping[str, Posting] = {}

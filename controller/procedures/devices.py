@@ -166,8 +166,12 @@ def _judged(h: Hearing, event: ResultJudged) -> None:
         return
     if event.winner == GAVE_UP:
         h.open("DV-14", event.device)
-    elif event.winner != ours and not h.state.shoe.pending:
+    elif h.state.shoe.pending:
+        return
+    elif event.winner != ours:
         h.open("BA-11", f"{event.device}: {event.winner}, the cards: {ours}")
+    elif event.pair != (pairs := h.family.pairs(h.state.round)):
+        h.open("BA-11", f"{event.device}: pair {event.pair}, the cards: pair {pairs}")
 
 
 GAVE_UP = "forced_quit"

@@ -7,7 +7,7 @@ import msgspec
 
 from controller.settings.house import Within
 
-SHOE, SPOTS = "shoe", "spots"
+SHOE, SPOTS, DISPLAY = "shoe", "spots", "display"
 TEXT, SWITCH = "a text", "true or false"
 LETTERS = "a list of AIM code letters"
 NUMBERS_IN_ORDER = "two or more printable characters"
@@ -38,6 +38,16 @@ _OF_LABELS: Mapping[str, Kind] = {
 """Settings of every scanner (`card_labels.md`)."""
 
 MODELS: Mapping[str, Model] = {
+    "angel_eye_board": Model(
+        (DISPLAY,),
+        {
+            "baud": Within(1200, 115200),
+            "bcc_from_report": _BCC,
+            "seq_cycle": NUMBERS_IN_ORDER,
+            "copies": Within(1, 10),
+            "copy_ms": _MS,
+        },
+    ),
     "angel_eye_shoe": Model(
         (SHOE,),
         {
@@ -107,6 +117,10 @@ MODELS: Mapping[str, Model] = {
             "handshake": SWITCH,
             "frame_silence_ms": _MS,
         },
+    ),
+    "number_display": Model(
+        (DISPLAY,),
+        {"baud": Within(300, 115200), "parity": _PARITY, "repeat_ms": Within(100, 600_000)},
     ),
     "ssi_scanner": Model(
         (SHOE,),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from controller.settings.device_models import LABELS, MODELS, SHOE, SPOTS, Kind, fits
+from controller.settings.device_models import DISPLAY, LABELS, MODELS, SHOE, SPOTS, Kind, fits
 from controller.settings.files import Files
 from controller.settings.house import Within
 from controller.settings.labels import read_labels
@@ -14,7 +14,7 @@ from controller.settings.sections import Section
 from controller.vocabulary.places import SpotId, parse_spot
 
 TABLE = "table.toml"
-ROLES = (SHOE, SPOTS, "discards", "badge", "display")
+ROLES = (SHOE, SPOTS, "discards", "badge", DISPLAY)
 POLLING = "polling"
 MOST_ADDRESSES, SLOW_BAUD = 8, 38400
 """Reader addresses on one bus of 38400 baud or less (`interfaces.md` Configuration)."""

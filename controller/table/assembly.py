@@ -15,6 +15,7 @@ from controller.journal.keys import Keyring
 from controller.journal.store import Journal
 from controller.outlets.exposition import Exposition, Row
 from controller.outlets.web import Web
+from controller.procedures.show_board import board
 from controller.procedures.state import TableState
 from controller.settings.table import Loaded
 from controller.table.answers import answer_of
@@ -108,6 +109,7 @@ class Assembly:
             self.timers.arm(timer.timer, timer.after_ms)
         address = await self.web.start()
         self.devices.start(self.web.offer)
+        self._offer()
         return address
 
     def give_up(self, heard: Sequence[Heard], why: str) -> None:
@@ -180,6 +182,7 @@ class Assembly:
 
     def _offer(self) -> None:
         self.web.offer()
+        self.devices.show(lambda: board(self.table.state))
 
     def _carry_out(self, order: AnyOrder) -> None:
         if isinstance(order, Acknowledge):

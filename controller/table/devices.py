@@ -10,8 +10,9 @@ import drivers
 from controller.intake import bets, cards, health
 from controller.intake.bets import Denominations, Known, Register
 from controller.intake.cards import Told
+from controller.procedures.show_board import Board
 from controller.procedures.state import TableState
-from controller.settings.device_models import SPOTS
+from controller.settings.device_models import DISPLAY, SPOTS
 from controller.settings.devices import DeviceSettings
 from controller.table.surroundings import Surroundings
 from controller.vocabulary.observations import AnyObservation
@@ -69,21 +70,37 @@ class Devices:
         self._damage: dict[str, health.Damage] = {}
         self._seen: dict[str, Known] = {}
         self._told: Told | None = None
-        self._shoes = {d.name for d in configured if d.role != SPOTS}
+        self._shoes = {d.name for d in configured if d.role not in (SPOTS, DISPLAY)}
+        self._displays: list[tuple[drivers.Display, drivers.Session]] = []
+        self._shown: Board | None = None
         self._changed: Callable[[], None] = lambda: None
         self._sessions: dict[str, drivers.Session] = {}
         folder = around.tape_folder
         self._tape = Tape(folder, self._tape_failed) if folder else None
         for one in configured:
             self.status[one.name] = Status(one.name, one.model, "opening")
-            secret = seal if one.role != SPOTS else None
+            secret = seal if one.name in self._shoes else None
             self._sessions[one.name] = self._session(one, around, secret)
 
     def _session(
         self, one: DeviceSettings, around: Surroundings, seal: Seal | None
     ) -> drivers.Session:
+        if one.role == DISPLAY:
+            display = drivers.make_display(one.name, one.model, one.settings)
+            session = self._connected(display, one, around, seal)
+            self._displays.append((display, session))
+            return session
+        return self._connected(make_device(one), one, around, seal)
+
+    def _connected(
+        self,
+        device: drivers.Device,
+        one: DeviceSettings,
+        around: Surroundings,
+        seal: Seal | None,
+    ) -> drivers.Session:
         return drivers.Session(
-            make_device(one),
+            device,
             one.port,
             self.hear,
             clock=self._clock,
@@ -129,6 +146,16 @@ class Devices:
         session = self._sessions.get(shoe)
         if session is not None:
             session.command("lock", on=locked)
+
+    def show(self, board: Callable[[], Board]) -> None:
+        """Give every display what may be shown now; none of them is waited for."""
+        if not self._displays or (now := board()) == self._shown:
+            return
+        self._shown = now
+        shown = msgspec.convert(now, drivers.Board, from_attributes=True)
+        for display, session in self._displays:
+            display.show(shown, self._clock())
+            session.carry()
 
     def hear(self, reading: drivers.Reading) -> None:
         """One reading, in the order in which the device said it."""

@@ -14,3 +14,10 @@ def card_code(face: int) -> str:
     if not face & 0x80 or suit is None or not 1 <= rank <= len(RANKS):
         return UNREADABLE
     return RANKS[rank - 1] + suit
+
+
+def card_byte(code: str) -> int:
+    """The face byte that names a card, `9S`; that of an unread card where it names none."""
+    suit = next((number for number, letter in SUITS.items() if letter == code[1:]), 0)
+    rank = RANKS.find(code[:1]) + 1 if code else 0
+    return 0x80 | suit << 4 | rank if suit and rank else 0x80

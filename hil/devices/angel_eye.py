@@ -59,6 +59,15 @@ class Round:
     def __init__(self) -> None:
         self.player: list[int] = []
         self.banker: list[int] = []
+        self.ranks: dict[int, list[str]] = {PLAYER: [], BANKER: []}
+
+    def pair(self) -> int:
+        """0 no pair, 1 the player's first two cards, 2 the banker's, 3 both."""
+        pairs = 0
+        for side, bit in ((PLAYER, 1), (BANKER, 2)):
+            first = self.ranks[side][:2]
+            pairs |= bit if len(first) == 2 and first[0] == first[1] != UNREAD[0] else 0
+        return pairs
 
     def next_target(self) -> tuple[int, int] | None:
         """Who gets the next card and as which; none when the round is over."""
@@ -138,6 +147,7 @@ class AngelEyeLink:
         side, index = target
         points = 0 if face == UNREAD else min(RANKS.index(face[0]) + 1, 10) % 10
         (self._round.player if side == PLAYER else self._round.banker).append(points)
+        self._round.ranks[side].append(face[0])
         self._card(side, index, face)
         if self._round.next_target() is None:
             self._result()
@@ -179,7 +189,7 @@ class AngelEyeLink:
     def _result(self) -> None:
         player, banker = total(self._round.player), total(self._round.banker)
         winner = TIE if player == banker else PLAYER_WINS if player > banker else BANKER_WINS
-        self._say(bytes((0x47, 0x80 | winner << 4)))
+        self._say(bytes((0x47, 0x80 | winner << 4 | self._round.pair())))
         self._say(b"P")
 
     def _say(self, data: bytes, advance: bool = True) -> None:

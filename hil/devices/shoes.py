@@ -1,9 +1,10 @@
-"""Which simulated shoe stands for which model of `table.toml`."""
+"""Which simulated shoe or display stands for which model of `table.toml`."""
 
 from collections.abc import Callable
 
 from hil.devices.angel_eye import AngelEyeLink
 from hil.devices.plain_shoe import PlainShoe
+from hil.devices.result_board import NumberDisplay, ResultBoard
 from hil.devices.scanners import LOAD, HidLink, LineLink
 from hil.devices.shoe import Shoe
 from hil.devices.ssi import SsiLink
@@ -17,6 +18,13 @@ SHOES: dict[str, Callable[[], AnyShoe]] = {
     "ssi_scanner": lambda: PlainShoe(SsiLink()),
 }
 """Every model, and the simulated device."""
+
+AnyDisplay = ResultBoard | NumberDisplay
+DISPLAYS: dict[str, Callable[[], AnyDisplay]] = {
+    "angel_eye_board": ResultBoard,
+    "number_display": NumberDisplay,
+}
+"""Every model that only shows, and the simulated device."""
 
 NEEDS = {
     "hid_pos_scanner": f'load_label = "{LOAD}"',

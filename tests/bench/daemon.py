@@ -13,8 +13,8 @@ from pathlib import Path
 from hil.table_folder import copy_example, deal_without_pauses, lead_to_wires
 
 ROOT = Path(__file__).resolve().parents[2]
-READERS = re.compile(r"\[\[device\]\]\s+name = \"bus-\d\".*?(?=\n\[|\n#|\Z)", re.DOTALL)
-"""The bet spots of an example table: without them every stake is keyed."""
+READERS = re.compile(r"\[\[device\]\]\s+name = \"(?!shoe-).*?(?=\n\[|\n#|\Z)", re.DOTALL)
+"""All devices of an example table but its shoe: without readers every stake is keyed."""
 
 
 def keyed_table(folder: Path, port: Path, example: str = "blackjack") -> Path:

@@ -103,7 +103,7 @@ class Desk:
         self.shoe: AnyShoe = SHOES[furniture.shoe]()
         self.clock, self.fuse = JumpingClock(), Fuse()
         placed = place(furniture, self.shoe, self.table)
-        self.cables = placed.cables
+        self.cables, self.displays = placed.cables, placed.displays
         supply = Supply()
         supply.write_register(self.config / "chips.csv")
         self.felt = Felt(placed.readers, supply)

@@ -8,13 +8,15 @@ from drivers.faults import SettingsWrong
 SPOTS = {"1": "1.main", "2": "1.insurance"}
 
 
-def test_the_models_of_the_specification() -> None:
+def test_the_models_of_the_specification_and_what_only_shows() -> None:
     assert sorted(MODELS) == [
+        "angel_eye_board",
         "angel_eye_shoe",
         "feig_iso_host",
         "generic_shoe",
         "hid_pos_scanner",
         "line_scanner",
+        "number_display",
         "ssi_scanner",
     ]
 
@@ -29,7 +31,7 @@ def test_settings_reach_the_device() -> None:
 @pytest.mark.parametrize(
     ("model", "settings", "said"),
     [
-        ("i_shoe", {}, 'DF-05 device "x": unknown model "i_shoe"; known: angel_eye_shoe, feig'),
+        ("i_shoe", {}, 'DF-05 device "x": unknown model "i_shoe"; known: angel_eye_board, angel_'),
         ("generic_shoe", {"colour": 1}, 'unknown setting "colour"'),
         ("generic_shoe", {"quality_limit": 101}, 'setting "quality_limit": Expected `int` <= 100'),
         ("generic_shoe", {"baud": "fast"}, 'setting "baud": Expected `int`, got `str`'),

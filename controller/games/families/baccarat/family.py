@@ -9,7 +9,7 @@ from controller.games.families.baccarat.drawing import (
     BaccaratRound,
     points,
 )
-from controller.games.families.baccarat.outcomes import OUTCOMES
+from controller.games.families.baccarat.outcomes import OUTCOMES, pairs
 from controller.games.families.baccarat.phases import CHART, spots
 from controller.games.families.baccarat.version import DECISIONS, BaccaratVersion
 from controller.games.family import RESULT_TOO_EARLY, UNDECIDED, Family
@@ -93,4 +93,5 @@ FAMILY = Family(
     asks=lambda _: (),
     result_too_early=_result_too_early,
     winner=_winner,
+    pairs=pairs,
 )

@@ -46,6 +46,13 @@ def banco_pair(round_: BaccaratRound, _: Wager) -> bool:
     return _pair(round_.banco)
 
 
+def pairs(round_: BaccaratRound) -> str:
+    """The sides that have a pair, in the words of a shoe: none, player, banker or both."""
+    if _pair(round_.punto) and _pair(round_.banco):
+        return "both"
+    return "player" if _pair(round_.punto) else "banker" if _pair(round_.banco) else "none"
+
+
 OUTCOMES: Mapping[str, Outcome] = {
     "punto higher": punto_higher,
     "banco higher": banco_higher,

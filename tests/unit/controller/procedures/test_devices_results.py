@@ -6,11 +6,11 @@ from controller.vocabulary.observations import ResultJudged
 from tests.unit.controller.procedures.at_table import AtTable, rules
 
 
-def judged(winner: str, *cards: str) -> AtTable:
+def judged(winner: str, *cards: str, pair: str = "none") -> AtTable:
     table = AtTable()
     table.dealing(banco=1000)
     table.draw(*(cards or ("9H", "4D", "KC", "2S")))
-    table.hear(ResultJudged(device="shoe-a", winner=winner))
+    table.hear(ResultJudged(device="shoe-a", winner=winner, pair=pair))
     return table
 
 
@@ -29,6 +29,14 @@ def test_both_agree() -> None:
     assert judged("player").codes() == []
     assert judged("tie", "9H", "4D", "KC", "5S").codes() == []
     assert judged("banker", "2H", "9D", "KC", "TS").codes() == []
+    assert judged("tie", "9H", "4D", "9C", "4S", pair="both").codes() == []
+
+
+def test_the_pairs_are_part_of_the_result() -> None:
+    """angel_eye_shoe.md: the result byte names them too, and the two must agree."""
+    table = judged("tie", "9H", "4D", "9C", "4S", pair="player")
+    assert table.open() == ["BA-11"]
+    assert table.state.questions[0].detail == "shoe-a: pair player, the cards: pair both"
 
 
 def test_the_shoe_is_done_and_the_cards_are_not() -> None:

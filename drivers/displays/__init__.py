@@ -1,0 +1,1 @@
+"""What stands in the pit and shows: told what anyone may see, never asked anything."""
