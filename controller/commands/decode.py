@@ -40,15 +40,16 @@ def run(args: argparse.Namespace) -> int:
     name = str(rest.file or "standard input")
     try:
         text = rest.file.read_text("utf-8") if rest.file else sys.stdin.read()
+    except OSError as cause:
+        return _unread(name, cause.strerror or str(cause))
+    except UnicodeDecodeError as cause:
+        return _unread(name, f"no text at byte {cause.start}")
+    try:
         said = decode(text.splitlines(), name, PROTOCOLS[args.protocol], given)
         wrong = sum(_print(line) for line in said)
     except SettingsWrong as fault:
         print(f"croupier: {fault}", file=sys.stderr)
         return EXIT_CONFIGURATION
-    except OSError as cause:
-        return _unread(name, cause.strerror or str(cause))
-    except UnicodeDecodeError as cause:
-        return _unread(name, f"no text at byte {cause.start}")
     return 1 if wrong else 0
 
 

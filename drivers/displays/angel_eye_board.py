@@ -45,6 +45,7 @@ class AngelEyeBoard:
         self._under_way: tuple[bytes, int] | None = None
         self._next_at = 0
         self._seq = 0
+        self._greeted = False
 
     def show(self, board: Board, now: int) -> None:
         """This may be shown from now on."""
@@ -55,7 +56,6 @@ class AngelEyeBoard:
     def opened(self, now: int) -> None:
         """The port is open: the board hears that somebody speaks again, and how things stand."""
         self._out.change("up", "the port is open; a board never answers")
-        self._queue.append(Step(START, b"", self._told))
         self._tell(now)
 
     def lost(self, now: int, why: str) -> None:
@@ -94,16 +94,18 @@ class AngelEyeBoard:
 
     def _tell(self, now: int) -> None:
         if self._board is None:
-            return
+            return  # Whoever only looks who is there says nothing to a board in use.
         self._append(self._board)
         if len(self._queue) > QUEUE_LIMIT:
             self._out.count("reports_dropped", len(self._queue))
             self._forget()
-            self._queue.append(Step(START, b"", self._told))
             self._append(self._board)
         self.tick(now)
 
     def _append(self, board: Board) -> None:
+        if not self._greeted:
+            self._queue.append(Step(START, b"", self._told))
+            self._greeted = True
         for step in steps(self._told, board):
             self._told = step.told
             self._queue.append(step)
@@ -112,6 +114,7 @@ class AngelEyeBoard:
         """Only what went out was told."""
         self._queue.clear()
         self._under_way = None
+        self._greeted = False
         self._told = self._sent = forgotten(self._sent)
 
     def _begin(self, step: Step) -> tuple[bytes, int]:

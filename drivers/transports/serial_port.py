@@ -108,9 +108,11 @@ def _opened(path: str, line: PortLine, parity: str) -> serial.Serial:
     except (OSError, serial.SerialException) as cause:
         if cause.errno in _TAKEN:
             raise TransportTaken(
-                path, f"another process holds the port: {cause}; stop it first"
+                path, "another process holds the port; stop it first"
             ) from cause
-        raise TransportAbsent(path, f"the port cannot be opened: {cause}") from cause
+        # pyserial says the path and the reason twice: the reason is enough.
+        why = os.strerror(cause.errno) if cause.errno else str(cause)
+        raise TransportAbsent(path, f"the port cannot be opened: {why}") from cause
 
 
 def _set_lines(port: serial.Serial, line: PortLine) -> None:

@@ -63,3 +63,15 @@ def test_a_verb_loads_only_what_it_needs() -> None:
 def test_the_console_script_is_the_same_program() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert project["project"]["scripts"] == {"croupier": "controller.__main__:main"}
+
+
+def test_a_reader_that_has_seen_enough_gets_no_fault() -> None:
+    """`croupier decode ... | head`: what is left unsaid is no fault of the capture."""
+    command = [sys.executable, "-m", "controller", "decode", "angel_eye_shoe"]
+    process = subprocess.Popen(
+        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    process.stdout.close()
+    process.stdout = None
+    _, said = process.communicate(b"05 31 53 03 36 31\n\n" * 20_000, timeout=60)
+    assert (process.returncode, said) == (141, b"")
