@@ -107,9 +107,7 @@ def _opened(path: str, line: PortLine, parity: str) -> serial.Serial:
         raise TransportAbsent(path, f"the port does not take its settings: {cause}") from cause
     except (OSError, serial.SerialException) as cause:
         if cause.errno in _TAKEN:
-            raise TransportTaken(
-                path, "another process holds the port; stop it first"
-            ) from cause
+            raise TransportTaken(path, "another process holds the port; stop it first") from cause
         # pyserial says the path and the reason twice: the reason is enough.
         why = os.strerror(cause.errno) if cause.errno else str(cause)
         raise TransportAbsent(path, f"the port cannot be opened: {why}") from cause
