@@ -20,6 +20,7 @@ from controller.sheets.language import read_sheets
 from controller.sheets.playing import Made
 from controller.sheets.runner import run_sheet
 from controller.sheets.statements import Sheet, SheetProblem
+from hil.devices.chips import OutOfChips
 from hil.faults import Fault, named
 from hil.process import Controller, DidNotStart
 from hil.wire_desk import set_up
@@ -100,7 +101,7 @@ def _play(
         hands.open()
         made = Made(hands=hands, decks=desk.plan.decks, refused=desk.plan.refused)
         played = run_sheet(sheet, made)
-    except (RoundStuck, DidNotStart) as why:
+    except (RoundStuck, DidNotStart, OutOfChips) as why:
         return msgspec.structs.replace(said, failed=str(why))
     finally:
         hands.leave()

@@ -14,8 +14,9 @@ class GameVersion(msgspec.Struct, frozen=True, kw_only=True):
 
     `game` is the path below config/games, `digest` covers the resolved version, paytable and
     decisions. `decks` are the numbers the licence allows (empty: any), `boxes` the fewest and most
-    (empty: any); the usual ones are what a deal sheet uses that sets nothing. `bets` are the spots
-    of a box, those of the attached `side_games` among them; `paytable` holds their rows too.
+    (empty: any), `most_bettors` how many may share a box (0: any); the usual ones are what a deal
+    sheet uses that sets nothing. `bets` are the spots of a box, those of the attached `side_games`
+    among them; `paytable` holds their rows too.
     """
 
     game: str
@@ -25,6 +26,7 @@ class GameVersion(msgspec.Struct, frozen=True, kw_only=True):
     paytable: Paytable
     bets: tuple[str, ...]
     boxes: tuple[int, ...] = ()
+    most_bettors: int = 0
     usual_decks: int = 6
     usual_boxes: int = 7
     usual_bettors: int = 1
@@ -44,4 +46,7 @@ class GameVersion(msgspec.Struct, frozen=True, kw_only=True):
 def digest_of(version: GameVersion) -> str:
     """SHA-256 of the resolved version, as journaled at opening."""
     plain = msgspec.to_builtins(msgspec.structs.replace(version, digest=""), enc_hook=str)
+    if not version.most_bettors:
+        # Journals from before the limit was written: a version without one has the digest it had.
+        del plain["most_bettors"]
     return hashlib.sha256(msgspec.json.encode(plain, order="sorted")).hexdigest()

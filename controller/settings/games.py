@@ -33,6 +33,7 @@ class VersionFile(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     decks: tuple[int, ...]
     boxes: tuple[int, ...]
+    most_bettors: int
     usual: Mapping[str, int]
     paytable: str
     bets: tuple[str, ...]
@@ -54,6 +55,12 @@ class VersionFile(msgspec.Struct, frozen=True, kw_only=True):
     def own_bets(self) -> tuple[str, ...]:
         """The bets of the game itself."""
         return tuple(bet for bet in self.bets if bet not in self.family.side_bets)
+
+    @property
+    def terms(self) -> Mapping[str, Any]:
+        """What decks, boxes and bettors of a table may be, and what they usually are."""
+        own = {"decks": self.decks, "boxes": self.boxes, "most_bettors": self.most_bettors}
+        return own | {f"usual_{key}": number for key, number in self.usual.items()}
 
     def usual_odds(self) -> Mapping[str, str]:
         """The odds of each posted name where nobody chose."""
@@ -92,6 +99,7 @@ def read_version(files: Files, game: str, problems: Problems) -> VersionFile | N
         title=top.text("title"),
         decks=top.numbers("decks"),
         boxes=top.numbers("boxes"),
+        most_bettors=top.number("bettors", 0) or 0,
         usual={key: usual.number(key) or 0 for key in USUAL if usual.has(key)},
         paytable=top.text("paytable") if bets else "",
         bets=bets,
@@ -145,14 +153,12 @@ def load_game(
     _bets_and_rows(written, {row.bet for row in paytable.rows}, problems)
     if not _buildable(written, options):
         return None
-    fields: dict[str, Any] = {f"usual_{key}": n for key, n in written.usual.items()} | options
+    fields: dict[str, Any] = {**written.terms, **options}
     fields |= {**written.rows, **posted_values(written.family, posted, digits, problems)}
     version = written.family.version_type(
         game=written.game,
         family=written.family.name,
         title=written.title,
-        decks=written.decks,
-        boxes=written.boxes,
         bets=(*written.own_bets, *(side.spot for side in sides)),
         side_games=sides,
         paytable=_with_sides(paytable, sides, up=options.get("rounding") == "up"),

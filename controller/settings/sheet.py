@@ -35,6 +35,7 @@ from controller.settings.terms import (
     decks_complaint,
     limit_amount,
     limits_complaint,
+    sharing_complaint,
     step_complaint,
     terms_limits,
 )
@@ -196,7 +197,7 @@ def _boxes(table: SheetTable, _: str, value: str) -> Answer:
 
 
 def _bettors(table: SheetTable, _: str, value: str) -> Answer:
-    says = bettors_complaint(_count(value))
+    says = bettors_complaint(_count(value)) or sharing_complaint(table.version, _count(value))
     terms = replace(table.terms, bettors=_count(value))
     return _refused("RF-092", says) if says else replace(table, terms=terms)
 

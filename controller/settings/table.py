@@ -27,6 +27,7 @@ from controller.settings.terms import (
     boxes_complaint,
     decks_complaint,
     limits_for,
+    sharing_complaint,
     step_complaint,
     terms_limits,
 )
@@ -166,6 +167,9 @@ def _judge_terms(
         says = settings.boxes and boxes_complaint(game, settings.boxes)
         if says:
             problems.add("ST-013", TABLE, "game.boxes", says)
+        says = sharing_complaint(game, settings.bettors)
+        if says:
+            problems.add("ST-014", TABLE, "game.bettors", says)
         for bet in FAMILIES[game.family].spots(game):
             _judge_limits(settings, game, bet, problems)
     spots = {spot for game in games.values() for spot in FAMILIES[game.family].spots(game)}

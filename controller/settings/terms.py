@@ -40,10 +40,19 @@ def boxes_complaint(version: GameVersion, boxes: int) -> str:
 
 
 def bettors_complaint(bettors: int) -> str:
-    """Why so many bettors cannot share a box."""
+    """Why so many bettors cannot share a box, whatever is played."""
     if not 1 <= bettors <= MOST_BETTORS:
         return f"{bettors} bettors cannot share a box; write 1 to {MOST_BETTORS}"
     return ""
+
+
+def sharing_complaint(version: GameVersion, bettors: int) -> str:
+    """Why so many bettors cannot share a box of this game."""
+    most = version.most_bettors
+    if not most or bettors <= most:
+        return ""
+    fewer = "1" if most == 1 else f"1 to {most}"
+    return f"{bettors} bettors cannot share a box of {version.game}; write {fewer}"
 
 
 def limit_amount(text: str, digits: int) -> Chips | None:

@@ -40,8 +40,13 @@ def dealt(labels: Sequence[str], folder: Path, *arguments: str) -> tuple[int, li
         ]
         for label in labels
     )
+    return played_by_wire("\n---\n".join("\n".join(sheet) for sheet in sheets), folder, *arguments)
+
+
+def played_by_wire(sheets: str, folder: Path, *arguments: str) -> tuple[int, list[dict[str, Any]]]:
+    """Exit status and outcomes of the rounds of one file."""
     file = folder / "chosen.deal"
-    file.write_text("\n---\n".join("\n".join(sheet) for sheet in sheets), encoding="utf-8")
+    file.write_text(sheets, encoding="utf-8")
     command = [sys.executable, "-m", "controller", "deal", "--through", "wire", *arguments]
     done = subprocess.run([*command, str(file)], stdout=subprocess.PIPE, text=True, check=False)
     return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
@@ -76,6 +81,20 @@ def test_with_wrong_checks_from_the_shoe_every_round_fails(
     assert [one["name"] for one in outcomes] == played
     assert [one["name"] for one in outcomes if one["ok"]] == []
     assert all("shoe-a down" in why for one in outcomes for why in failures(one))
+    assert status == MISSED
+
+
+@pytest.mark.hil
+def test_chips_that_cannot_be_made_fail_their_own_round_only(tmp_path: Path) -> None:
+    # interfaces.md: the runner's smallest chip is 0.05.
+    round_ = "game in_between/red_dog\nbet 1 bet {0}\ndraw 8 9\nexpect 1 bet 0\n"
+    sheets = "---\n".join(f"name {bet}\n{round_.format(bet)}" for bet in ("10", "0.01", "0.05"))
+    status, outcomes = played_by_wire(sheets, tmp_path)
+    assert [(one["name"], one["ok"]) for one in outcomes] == [
+        ("10", True),
+        ("0.01", False),
+        ("0.05", True),
+    ]
     assert status == MISSED
 
 

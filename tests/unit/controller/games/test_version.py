@@ -28,7 +28,8 @@ def test_any_change_changes_the_digest() -> None:
     cheaper = PayRow(bet="banker", when="x", pays="odds", odds=Fraction(19, 20))
     changed = [
         replace(VERSION, title="Other"),
+        replace(VERSION, most_bettors=3),
         replace(VERSION, paytable=Paytable("commission", (cheaper,))),
         replace(VERSION, paytable=replace(VERSION.paytable, up=True)),
     ]
-    assert len({digest_of(version) for version in (VERSION, *changed)}) == 4
+    assert len({digest_of(version) for version in (VERSION, *changed)}) == 5

@@ -123,6 +123,13 @@ def test_boxes_outside_the_versions_range(tmp_path: Path) -> None:
     assert ("ST-013", "table.toml", "game.boxes") in places(problems_of(folder))
 
 
+def test_more_bettors_than_the_rules_let_share_a_box(tmp_path: Path) -> None:
+    # banked_card_games.md section 1 item 3: at most three players per box.
+    folder = table_folder(tmp_path, "in_between")
+    change(folder, "table.toml", "bettors = 1", "bettors = 4")
+    assert ("ST-014", "table.toml", "game.bettors") in places(problems_of(folder))
+
+
 def test_no_boxes_at_all(tmp_path: Path) -> None:
     folder = table_folder(tmp_path)
     change(folder, "table.toml", "boxes = 7", "boxes = 0")
