@@ -35,13 +35,15 @@ class Stub(msgspec.Struct, frozen=True):
     """What the rules say of a deck that becomes too short for the cards that are due.
 
     `keeps` cards of it stay for a later position; `discards` may be shuffled into a new stub, and
-    the `rest` of the old one with them, which the rules foresee where it is `planned`.
+    the `rest` of the old one with them, which the rules foresee where it is `planned`. No card
+    may leave before that where it is done `first`.
     """
 
     keeps: int = 0
     rest: int = 0
     discards: tuple[Card, ...] = ()
     planned: bool = False
+    first: bool = False
 
 
 NO_STUB = Stub()

@@ -72,11 +72,15 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Hit(msgspec.Struct, frozen=True, kw_only=True):
-    """A claim as it would be paid: seats with their amounts, and what stands before and after."""
+    """A claim as it would be paid: seats with their amounts, and what stands before and after.
+
+    `with_today`: what was collected today is part of what stands (PVP-D10).
+    """
 
     standing: Chips
     payments: tuple[tuple[int, Chips], ...]
     left: Chips
+    with_today: bool = False
 
 
 def claim(
@@ -95,12 +99,19 @@ def claim(
     return Claim(winners=winners, losers=losers, others=others)
 
 
-def payments(hit: Claim, standing: Chips, shares: Shares) -> tuple[tuple[int, Chips], ...]:
-    """What each seat is paid, rounded down; a hand held by several takes table shares too (J10)."""
+def payments(
+    hit: Claim, standing: Chips, shares: Shares, own_part: bool = False
+) -> tuple[tuple[int, Chips], ...]:
+    """What each seat is paid, rounded down; a hand held by several takes table shares too (J10).
+
+    With their `own_part` alone the others share what is theirs among fewer (PVP-D09).
+    """
     took_part = len(hit.winners) + len(hit.losers) + len(hit.others)
-    table = standing * shares.others / HUNDRED / (took_part - HOLDERS)
-    paid = [(seat, _part(standing, shares.winner, hit.winners, table)) for seat in hit.winners]
-    paid += [(seat, _part(standing, shares.loser, hit.losers, table)) for seat in hit.losers]
+    among = len(hit.others) if own_part else took_part - HOLDERS
+    table = standing * shares.others / HUNDRED / among if among else Fraction(0)
+    more = Fraction(0) if own_part else table
+    paid = [(seat, _part(standing, shares.winner, hit.winners, more)) for seat in hit.winners]
+    paid += [(seat, _part(standing, shares.loser, hit.losers, more)) for seat in hit.losers]
     paid += [(seat, _down(table)) for seat in hit.others]
     return tuple(sorted(paid))
 

@@ -17,6 +17,7 @@ from controller.procedures.faced import boxed, misdeal
 from controller.procedures.hearing import Hearing
 from controller.procedures.late_bets import ACCEPTED, accept_late_bet
 from controller.procedures.late_readings import compare_key
+from controller.procedures.mending import TELLS, mend
 from controller.procedures.missing import (
     ask_who_withdraws,
     hole_seen,
@@ -150,6 +151,7 @@ EFFECTS: dict[tuple[str, str], Effect] = {
     ("SH-01", "accept"): boxed,
     ("", "misdeal"): misdeal,
     ("PK-15", "accept"): _amend,
+    **dict.fromkeys(TELLS, mend),
     ("PY-05", "yes"): settle_overpay,
     ("PY-05", "no"): settle_overpay,
     ("RD-12", "test"): _burn,

@@ -8,6 +8,8 @@ from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import Report
 
 EXPOSED_CARDS = ("PK-01", "PK-03")
+WHOLE_FLOP, FLOP_CHOICES = "PK-06", ("shuffle", "void")
+"""A flop with a card too many is reported: no single card of it is asked about."""
 OFFERS_MISDEAL = (*EXPOSED_CARDS, "PK-04")
 
 

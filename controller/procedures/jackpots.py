@@ -41,7 +41,7 @@ def rule_jackpot(state: TableState, event: RuleJackpot) -> Changed[TableState]:
         return Changed(state)
     book = state.room.jackpot or TableJackpot(standing=hit.standing)
     if event.pays:
-        book = book.paid(hit.left)
+        book = (book.day_ended() if hit.with_today else book).paid(hit.left)
         h.fact(*(JackpotPaid(seat=seat, amount=amount) for seat, amount in hit.payments))
     h.fact(JackpotRuled(paid=event.pays, person=event.person, role=event.role))
     h.fact(JackpotStands(amount=book.standing))

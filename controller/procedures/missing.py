@@ -6,7 +6,12 @@ from msgspec.structs import replace
 
 from controller.games.rounds import Amendment
 from controller.procedures.amend import card_heard, propose_amend
-from controller.procedures.exposed import OFFERS_MISDEAL, misdeal_choices
+from controller.procedures.exposed import (
+    FLOP_CHOICES,
+    OFFERS_MISDEAL,
+    WHOLE_FLOP,
+    misdeal_choices,
+)
 from controller.procedures.hearing import Hearing
 from controller.procedures.settling import owe
 from controller.procedures.state import ROUND_IN_PLAY, Question, TableState
@@ -83,6 +88,8 @@ def choices_of(question: Question) -> tuple[str, ...]:
     choices = question.row.choices
     if question.code in OFFERS_MISDEAL:
         return misdeal_choices(question)
+    if question.code == WHOLE_FLOP and not question.heard:
+        return FLOP_CHOICES
     if question.code == TOGETHER:
         return choices_together(question)
     if question.code == FACED:

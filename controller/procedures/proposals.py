@@ -3,7 +3,12 @@
 from collections.abc import Callable
 
 from controller.procedures.state import Question, TableState
-from controller.procedures.substantial import out_of_sequence, proposed_misdeal
+from controller.procedures.substantial import (
+    button_short,
+    early_board,
+    out_of_sequence,
+    proposed_misdeal,
+)
 from controller.vocabulary.irregularities import Irregularity
 from controller.vocabulary.requests import Decide
 
@@ -54,6 +59,8 @@ def faced_cards(state: TableState) -> str:
     return "misdeal" if state.family is not None and state.family.name in POKER else "void"
 
 
+WHOLE_FLOP = "PK-06"
+"""Reported, not seen: no single card of it is asked about."""
 POKER = ("house_poker", "exchange_poker", "ring_poker", "chinese_poker")
 PROPOSALS: dict[str, Callable[[TableState], str]] = {
     "BJ-01": dealer_missed,
@@ -68,6 +75,10 @@ PROPOSALS: dict[str, Callable[[TableState], str]] = {
     "PK-01": proposed_misdeal,
     "PK-03": proposed_misdeal,
     "PK-04": out_of_sequence,
+    "PK-05": button_short,
+    "PK-06": early_board,
+    "PK-07": early_board,
+    "PK-08": early_board,
     "SH-02": faced_cards,
     "SH-03": too_many_copies,
     "SH-10": short_shoe,
@@ -80,7 +91,7 @@ def proposal_of(question: Question, state: TableState) -> str:
 
     `state` may be the concealed one.
     """
-    if question.code in AT_OPENING:
+    if question.code in AT_OPENING or (question.code == WHOLE_FLOP and not question.heard):
         return question.proposal
     return proposed(question.row, state, question.offer)
 

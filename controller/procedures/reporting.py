@@ -7,6 +7,7 @@ from controller.procedures.claims import CLAIMS, report_claim
 from controller.procedures.correcting import KINDS, report_card
 from controller.procedures.exposed import EXPOSED_CARDS, report_exposed
 from controller.procedures.hearing import Hearing
+from controller.procedures.mending import REPORTED_HERE, report_mending
 from controller.procedures.missing import MISSED, report_missed
 from controller.procedures.overpays import OVERPAY, report_overpay
 from controller.procedures.reportable import REPORTED
@@ -40,6 +41,8 @@ def report(h: Hearing, event: Report) -> Refused | None:
         h.note(event.code, _about(event))
         code = SKIPPED_IN_DEAL[event.code] if event.box else "BJ-01"
         return report_missed(h, replace(event, code=code), f"reported by {event.person}")
+    if event.code in REPORTED_HERE:
+        return report_mending(h, event)
     if event.code in EXPOSED_CARDS:
         return report_exposed(h, event)
     if event.code in CLAIMS:

@@ -19,6 +19,7 @@ from controller.procedures.effects import EFFECTS
 from controller.procedures.faced import MISDEAL
 from controller.procedures.hearing import Hearing
 from controller.procedures.late_bets import ACCEPTED, against_late_bet
+from controller.procedures.mending import NO_BURN, against_mending
 from controller.procedures.missing import (
     against_offer,
     choices_of,
@@ -30,6 +31,7 @@ from controller.procedures.shoe import (
     copies_left,
 )
 from controller.procedures.state import ROUND_IN_PLAY, Given, Question
+from controller.procedures.substantial import PLAY_ON
 from controller.procedures.voiding import void_now
 from controller.vocabulary.cards import Card, parse_card
 from controller.vocabulary.facts import RulingNoted
@@ -68,6 +70,8 @@ def parts_of(question: Question, choice: str) -> tuple[str, ...]:
     """The roles whose names this choice needs; a void always floor and pit."""
     if choice == ACCEPTED:
         return ("D", "F")
+    if (question.code, choice) == (NO_BURN, PLAY_ON):
+        return ("F",)
     if (question.code, question.level) == (STANDING, 1):
         return ("D",)
     if question.code == SKIPPED and question.proposal == STANDS:
@@ -144,6 +148,7 @@ def _too_early(h: Hearing, question: Question, choice: str) -> Refused | None:
     if claim is not None:
         return claim
     offer = against_offer(h.state, question, choice)
+    offer = offer or against_mending(h.state, question, choice)
     if offer is not None:
         return offer
     if choice in ("void", MISDEAL) and (h.state.phase != ROUND_IN_PLAY or h.state.round.voided):

@@ -27,3 +27,18 @@ def proposed_misdeal(state: TableState) -> str:
 def out_of_sequence(state: TableState) -> str:
     """Out of sequence: a misdeal before substantial action, else the card is dead (PK-04)."""
     return "dead" if substantial_action(state) else MISDEAL
+
+
+def early_board(state: TableState) -> str:
+    """Where only the burned card came it stays burned, else the cards go back into the deck."""
+    burns = getattr(state.version, "burn", "on") == "on"
+    mixed = bool(getattr(state.round, "aside", ()))
+    return "next_card" if burns and not mixed and len(state.shoe.pending) == 1 else "shuffle"
+
+
+def button_short(state: TableState) -> str:
+    """The next card is the button's; where he has acted on too few his hand is dead."""
+    heard = () if state.round is None else state.round.heard
+    said = (one.event for one in heard if isinstance(one.event, Decide))
+    acted = any(d.box == state.round.button and d.action in SPOKEN for d in said)
+    return "dead" if acted else "accept"

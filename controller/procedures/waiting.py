@@ -80,10 +80,18 @@ def _to_round(h: Hearing, first: Pending) -> None:
         _outside_round(h, first)
     elif first.card == UNKNOWN:
         _ask_face(h, first)
+    elif _before_the_shuffle(h, first):
+        h.open(h.family.irregular(h.state.round), where(first), draw=first.draw, heard=first.entry)
     elif _kept_for_later(h, first):
         h.open("SH-10", f"{where(first)} is kept for a later place", draw=first.draw)
     else:
         _hand_over(h, first)
+
+
+def _before_the_shuffle(h: Hearing, first: Pending) -> bool:
+    """The card left a stub into which others have to be shuffled first (PK-06 to PK-08)."""
+    stub = h.family.stub(h.state.round)
+    return stub.first and first.held and first.draw > h.state.shoe.before + 1
 
 
 def _kept_for_later(h: Hearing, first: Pending) -> bool:

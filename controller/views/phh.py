@@ -14,6 +14,7 @@ from controller.vocabulary import facts as said
 from controller.vocabulary import seats
 from controller.vocabulary.cards import UNKNOWN
 from controller.vocabulary.chips import format_amount
+from controller.vocabulary.corrections import CardAmended
 from controller.vocabulary.entries import Entry
 from controller.vocabulary.requests import Action, Decide
 
@@ -48,6 +49,8 @@ def as_phh(
     told = _Hand(faces)
     for entry in recorded.entries:
         told.hear(entry)
+    if any(isinstance(fact, CardAmended) for entry in recorded.entries for fact in entry.facts):
+        raise NotExported(f"Round {recorded.round} was put right: no record of it fits the format.")
     if recorded.state in ("open", "void") or len(told.stacks) < 2:
         raise NotExported(f"Round {recorded.round} is no finished hand.")
     fields = {"variant": variant, "ante_trimming_status": True, **told.fields(posted)}

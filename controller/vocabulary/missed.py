@@ -1,10 +1,11 @@
-"""What a ruling says happened at the table and no device or decision told (BJ-01 to BJ-09).
+"""What a ruling says happened at the table and no device or decision told (BJ-01 to PK-12).
 
 Rounds hear these between cards and decisions; they are no entries of their own in the journal.
 """
 
 import msgspec
 
+from controller.vocabulary.cards import Card
 from controller.vocabulary.chips import Chips
 
 
@@ -51,5 +52,51 @@ class LateBet(Missed, frozen=True, kw_only=True):
     amount: Chips
 
 
-AnyMissed = DealerMissed | BoxMissed | BoxLeftOut | CardOffered | HandReopened | HoleSeen | LateBet
+class BoardTooEarly(Missed, frozen=True, kw_only=True):
+    """Cards of the board left the deck too early, by draw: they go back into it (PK-06 to 08)."""
+
+    cards: tuple[tuple[int, Card], ...] = ()
+
+
+class BoardTakenBack(Missed, frozen=True, kw_only=True):
+    """The flop has a card too many: all of it goes back, and so do these cards (PK-06)."""
+
+    cards: tuple[tuple[int, Card], ...] = ()
+
+
+class HoleExposed(Missed, frozen=True, kw_only=True):
+    """A hole card was seen in the deal: it becomes the burn, another one comes for it (PK-02)."""
+
+    draw: int
+
+
+class ButtonShort(Missed, frozen=True, kw_only=True):
+    """The button got a card too few: the next one is his (PK-05)."""
+
+
+class BurnLeftOut(Missed, frozen=True, kw_only=True):
+    """No card was burned and the players have acted: the cards stand as they lie (PK-09)."""
+
+
+class HandDead(Missed, frozen=True, kw_only=True):
+    """A hand that was in play is out of it: mucked by mistake, or played short (PK-05, PK-12)."""
+
+    box: int
+
+
+AnyMissed = (
+    DealerMissed
+    | BoxMissed
+    | BoxLeftOut
+    | CardOffered
+    | HandReopened
+    | HoleSeen
+    | LateBet
+    | BoardTooEarly
+    | BoardTakenBack
+    | HoleExposed
+    | ButtonShort
+    | BurnLeftOut
+    | HandDead
+)
 """Everything that a ruling can tell a round."""

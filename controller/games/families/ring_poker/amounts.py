@@ -68,5 +68,5 @@ def _fixed(betting: Betting, everything: Chips) -> Amounts:
 
 def pot_sized(betting: Betting, player: Player) -> Chips:
     """The highest total of a pot-limit game: the pot after the call, on top (PVP-D08)."""
-    call = max(0, betting.owed - player.bet)
+    call = max(0, betting.owed - player.bet) if betting.after_call else 0
     return Chips(betting.owed + betting.pot + call)

@@ -127,7 +127,7 @@ def _rank(round_: RingRound, seat: int, row: int) -> Ranked:
 
 def odd_chip_order(round_: RingRound, winners: tuple[int, ...]) -> tuple[int, ...]:
     """Odd chips go clockwise from the button; in stud games by the highest or lowest card."""
-    if round_.by_button:
+    if round_.by_button or round_.version.odd_chip == "first_seat":
         return in_deal_order(round_, winners)
     low = round_.version.order == "high card opens"
     points = ACE_LOW if low else POINTS

@@ -43,7 +43,8 @@ class Betting(msgspec.Struct, frozen=True, kw_only=True):
     from which the next raise counts and `step` the size of the last full bet or raise: they differ
     from `owed` over a bring-in and over a short all-in. `sizes` are the fixed bets of a limit game,
     empty otherwise; `smallest` is the minimum bet. `raises` counts toward the cap where `capped`.
-    `opener` must bring in. `dead` chips lie in the pot from the hand before.
+    `half_counts`: an all-in of half a bet counts as one (PVP-D26). `after_call`: a raise by the pot
+    counts the call first (PVP-D08). `opener` must bring in. `dead` chips lie in the pot from the hand before.
     """
 
     players: tuple[Player, ...]
@@ -60,6 +61,8 @@ class Betting(msgspec.Struct, frozen=True, kw_only=True):
     turn: int = 0
     aggressor: int = 0
     dead: Chips = NOTHING
+    half_counts: bool = True
+    after_call: bool = True
 
     @property
     def pot(self) -> Chips:
@@ -114,9 +117,9 @@ def put_in_for_all(betting: Betting, seat: int, amount: Chips) -> Betting:
     return with_player(betting, replace(player, stack=stack, for_all=loose))
 
 
-def blinds_posted(betting: Betting, big_blind: Chips) -> Betting:
-    """The big blind is the first bet, also where it was posted short (PVP-D25, D32)."""
-    return replace(betting, owed=big_blind, floor=big_blind, step=big_blind, raises=1)
+def blinds_posted(betting: Betting, big_blind: Chips, owed: Chips, counts: bool = True) -> Betting:
+    """The big blind is the first bet; `owed` where it was posted short (PVP-D25, D32)."""
+    return replace(betting, owed=owed, floor=big_blind, step=big_blind, raises=int(counts))
 
 
 def new_round(betting: Betting, sizes: tuple[Chips, ...] = ()) -> Betting:
@@ -234,7 +237,8 @@ def _levels(betting: Betting, total: Chips) -> dict[str, int]:
     """What a bet to this total does to `owed`, `floor`, `step` and `raises`."""
     raised = total - betting.floor
     if betting.sizes:
-        counts = raised * HALF >= betting.sizes[0]
+        enough = HALF if betting.half_counts else 1
+        counts = raised * enough >= betting.sizes[0]
         floor = total if counts else betting.floor
         return {"owed": total, "floor": floor, "raises": betting.raises + counts}
     full = raised >= betting.step

@@ -21,6 +21,8 @@ from controller.vocabulary.observations import CardDrawn
 def deal(round_: RingRound, event: CardDrawn) -> Changed[RingRound]:
     """The card goes where the next one belongs; after the last of them the hand goes on."""
     place, rest = round_.plan[0], round_.plan[1:]
+    if round_.aside and round_.street == round_.mix:
+        round_ = replace(round_, aside=())
     dealt = Dealt(event.draw, event.card, place.up)
     round_ = _lay(round_, place, dealt, rest)
     facts: list[AnyFact] = [

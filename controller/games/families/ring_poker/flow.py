@@ -27,6 +27,8 @@ def cards_dealt(round_: RingRound, facts: list[AnyFact]) -> RingRound:
         return round_
     if round_.giving:
         return round_
+    if round_.resumes:
+        return replace(round_, resumes=False)
     if round_.row.draws and not _drawn(round_):
         return replace(round_, giving=live_seats(round_), drew=round_.street)
     return open_betting(round_, facts)
@@ -46,6 +48,8 @@ def open_betting(round_: RingRound, facts: list[AnyFact]) -> RingRound:
         sizes = round_.version.sizes(round_.street, pair)
         betting = new_round(round_.betting, sizes)
         round_ = replace(round_, betting=first_turn(betting, speaking_order(round_)))
+        if round_.betting.turn:
+            round_ = replace(round_, bet_on=round_.street)
     return betting_over(round_, facts)
 
 

@@ -54,7 +54,11 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
     what the house took, `drop` what went to the jackpot, `carried` what nobody won, `time_charged`
     the time charges taken for so many `intervals`; `returned` the seat whose last chips nobody
     called, and how many; `hit` the claim on the jackpot of which `standing` stands. `blinds` are
-    the places of the small and the big blind; the small one may be one where nobody plays.
+    the places of the small and the big blind; the small one may be one where nobody plays. `aside`
+    are cards of the board that came too early: before the street `mix` they are shuffled into the
+    deck, and no card is burned; neither is before the street `burnt`. `resumes`: a card is due in
+    the middle of a betting round, which goes on after it. `bet_on` is the last street on which
+    somebody could bet.
     """
 
     version: RingVersion
@@ -79,6 +83,11 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
     standing: Chips = NOTHING
     carried: Chips = NOTHING
     blinds: tuple[int, int] = (0, 0)
+    aside: tuple[Dealt, ...] = ()
+    mix: int = 0
+    burnt: int = 0
+    resumes: bool = False
+    bet_on: int = -1
 
     @property
     def row(self) -> Street:
@@ -133,4 +142,4 @@ def common(round_: RingRound) -> tuple[Dealt, ...]:
 def out(round_: RingRound) -> int:
     """How many cards of the deck are out, burned ones too."""
     own = sum(len(hand.cards) + len(hand.given) for hand in round_.hands)
-    return own + len(common(round_)) + len(round_.burned)
+    return own + len(common(round_)) + len(round_.burned) + len(round_.aside)

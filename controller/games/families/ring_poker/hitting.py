@@ -18,7 +18,10 @@ def drop_of(round_: RingRound, pot: Chips) -> Chips:
     """What leaves the pot: six take part and the second betting round is reached (J12, D30)."""
     if not round_.version.feeds_jackpot or len(round_.hands) < PLAYERS:
         return NOTHING
-    reached = round_.street > 1 or (round_.street == 1 and not round_.plan)
+    cards_out = not (round_.plan or round_.giving)
+    reached = round_.street > 1 or (round_.street == 1 and cards_out)
+    if round_.version.drop_reached == "bets_open":
+        reached = reached and round_.bet_on > 0
     return min(round_.version.jackpot_drop, pot) if reached else NOTHING
 
 
@@ -59,6 +62,8 @@ def hit_of(round_: RingRound) -> Hit | None:
     if round_.hit is None or round_.voided:
         return None
     version, standing = round_.version, round_.standing
-    paid = payments(round_.hit, standing, Shares(*version.jackpot_shares))
+    own_part = version.tied_hit == "own_part"
+    paid = payments(round_.hit, standing, Shares(*version.jackpot_shares), own_part)
     left = left_after(standing, paid, version.jackpot_minimum)
-    return Hit(standing=standing, payments=paid, left=left)
+    with_today = version.hit_takes == "with_today"
+    return Hit(standing=standing, payments=paid, left=left, with_today=with_today)

@@ -43,10 +43,22 @@ def speaking_order(round_: RingRound) -> tuple[int, ...]:
     if round_.by_button:
         return seats
     if round_.version.order == "low card opens":
-        first = max(seats, key=lambda seat: (_strength(round_, seat), -seats.index(seat)))
+        first = max(seats, key=lambda seat: (_strength(round_, seat), -_before(round_, seat)))
     else:
-        first = min(seats, key=lambda seat: (_lowness(round_, seat), seats.index(seat)))
+        first = min(seats, key=lambda seat: (_lowness(round_, seat), _before(round_, seat)))
     return (first, *clockwise(seats, first)[:-1])
+
+
+def _before(round_: RingRound, seat: int) -> int:
+    """Which of two equal hands in view comes first, the lower one (PVP-D23)."""
+    if round_.version.tied_boards == "dealt_first":
+        return live_seats(round_).index(seat)
+    low = round_.version.order == "high card opens"
+    points = ACE_LOW if low else POINTS
+    cards = in_view(round_, seat)
+    best = max(cards, key=lambda card: (points[rank_of(card)], SUITS_UP.index(suit_of(card))))
+    at = SUITS_UP.index(suit_of(best))
+    return at if low else len(SUITS_UP) - at
 
 
 def _strength(round_: RingRound, seat: int) -> tuple[int, ...]:

@@ -11,6 +11,13 @@ from controller.games.families.ring_poker.drawing import (
     may_stand_pat,
     stand_pat,
 )
+from controller.games.families.ring_poker.dying import die, may_die
+from controller.games.families.ring_poker.early import (
+    may_set_aside,
+    may_take_back,
+    set_aside,
+    take_back,
+)
 from controller.games.families.ring_poker.guards import (
     card_is_due,
     somebody_bets,
@@ -26,6 +33,14 @@ from controller.games.families.ring_poker.hands import (
     POSTING,
     SHOWDOWN,
     RingRound,
+)
+from controller.games.families.ring_poker.mending import (
+    deal_to_button,
+    may_deal_to_button,
+    may_replace,
+    may_stand,
+    replace_exposed,
+    stand_as_they_lie,
 )
 from controller.games.families.ring_poker.posting import begin, may_begin, may_place_button
 from controller.games.families.ring_poker.showing import may_muck, may_show, muck, show_hand
@@ -45,6 +60,14 @@ from controller.games.families.ring_poker.speaking import (
 from controller.games.seating import may_seat, place_button, seat_chips
 from controller.sequencing.charts import PhaseChart, Step, otherwise
 from controller.sequencing.verdicts import Changed
+from controller.vocabulary.missed import (
+    BoardTakenBack,
+    BoardTooEarly,
+    BurnLeftOut,
+    ButtonShort,
+    HandDead,
+    HoleExposed,
+)
 from controller.vocabulary.observations import CardDrawn
 from controller.vocabulary.requests import Action, CloseBets, PlaceButton, SeatChips
 
@@ -62,6 +85,36 @@ def card_too_early(round_: RingRound, event: CardDrawn) -> Changed[RingRound]:
 CARDS_NEXT = ((card_is_due, DEALING), (somebody_gives, DISCARDING))
 STREET_OVER = (*CARDS_NEXT, (otherwise, SHOWDOWN))
 ROUND_OVER = (*CARDS_NEXT, (somebody_shows, SHOWDOWN), (otherwise, AWARDED))
+
+DEALT_ANEW = ((otherwise, DEALING),)
+CARDS_LIE = ((somebody_gives, DISCARDING), (somebody_bets, BETTING))
+CARDS_OVER = (*CARDS_LIE, (somebody_shows, SHOWDOWN), (otherwise, AWARDED))
+GIVING_OVER = (
+    (somebody_bets, BETTING),
+    (card_is_due, DEALING),
+    (somebody_shows, SHOWDOWN),
+    (otherwise, AWARDED),
+)
+MENDED = (
+    Step((DEALING, BETTING, DISCARDING), BoardTooEarly, set_aside, may=may_set_aside),
+    Step(BETTING, BoardTakenBack, take_back, DEALT_ANEW, may=may_take_back),
+    Step(DEALING, HoleExposed, replace_exposed, may=may_replace),
+    Step(BETTING, HoleExposed, replace_exposed, DEALT_ANEW, may=may_replace),
+    Step(BETTING, ButtonShort, deal_to_button, DEALT_ANEW, may=may_deal_to_button),
+    Step(
+        DEALING,
+        BurnLeftOut,
+        stand_as_they_lie,
+        (*CARDS_LIE, (otherwise, SHOWDOWN)),
+        may=may_stand,
+        stays=card_is_due,
+    ),
+    Step(BETTING, HandDead, die, ROUND_OVER, may=may_die, stays=somebody_bets),
+    Step(DEALING, HandDead, die, CARDS_OVER, may=may_die, stays=card_is_due),
+    Step(DISCARDING, HandDead, die, GIVING_OVER, may=may_die, stays=somebody_gives),
+    Step(SHOWDOWN, HandDead, die, ((otherwise, AWARDED),), may=may_die, stays=somebody_shows),
+)
+"""What a ruling tells the hand of a deal that went wrong (`dealing_exceptions.md` 7.8)."""
 
 CHART = PhaseChart(
     name="ring_poker",
@@ -123,6 +176,7 @@ CHART = PhaseChart(
             may=may_muck,
             stays=somebody_shows,
         ),
+        *MENDED,
     ),
     unheard_cards={
         BETTING: OUT_OF_ORDER,

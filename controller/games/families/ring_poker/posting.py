@@ -35,7 +35,8 @@ def enters(round_: RingRound, room: Room) -> RingRound:
     """The seats, the button and the antes left over as the hand before left them."""
     version = round_.version
     carried = version.carried_pot if room.carried is None else room.carried
-    standing = version.jackpot or NOTHING if room.jackpot is None else room.jackpot.standing
+    book = room.jackpot or TableJackpot(standing=version.jackpot or NOTHING)
+    standing = (book.day_ended() if version.hit_takes == "with_today" else book).standing
     return replace(
         round_,
         entered=room,
@@ -62,7 +63,7 @@ def leaves(round_: RingRound, room: Room) -> Room:
     seats = tuple(_after_the_hand(round_, seat) for seat in round_.seats)
     seats = tuple(seat for seat in seats if seat.stack)
     playing = tuple(seat.seat for seat in seats if seat.plays)
-    jackpot = room.jackpot or TableJackpot(standing=round_.standing)
+    jackpot = room.jackpot or TableJackpot(standing=round_.version.jackpot or NOTHING)
     room = replace(
         room,
         seats=seats,
@@ -112,6 +113,8 @@ def begin(round_: RingRound, _: object) -> Changed[RingRound]:
         smallest=version.smallest_bet,
         bring_in=version.bring_in,
         dead=round_.carried,
+        half_counts=version.short_all_in == "half_counts",
+        after_call=version.pot_raise == "after_call",
     )
     hands = tuple(Hand(seat=seat.seat) for seat in seats)
     rows = ((),) * version.rows
@@ -147,7 +150,16 @@ def _post(round_: RingRound, facts: list[AnyFact]) -> RingRound:
         round_ = stake(round_, small, version.blinds[0], "small_blind", facts)
     round_ = stake(round_, big, version.blinds[1], "big_blind", facts)
     round_ = _post_missed(round_, facts)
-    return replace(round_, betting=blinds_posted(round_.betting, version.blinds[1]))
+    return replace(round_, betting=_blinds_owed(round_))
+
+
+def _blinds_owed(round_: RingRound) -> Betting:
+    """What everybody owes now: the big blind, or the highest of what was posted (PVP-D32)."""
+    version, betting = round_.version, round_.betting
+    big = owed = version.blinds[1]
+    if version.short_blind == "as_posted":
+        owed = Chips(min(big, max(player.bet for player in betting.players)))
+    return blinds_posted(betting, big, owed, counts=version.blind_counts == "on")
 
 
 def _post_missed(round_: RingRound, facts: list[AnyFact]) -> RingRound:

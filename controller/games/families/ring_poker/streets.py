@@ -28,7 +28,7 @@ def begin_street(round_: RingRound, street: int) -> RingRound:
 def ordinary(round_: RingRound) -> tuple[Place, ...]:
     """The places of a street's cards: burn, own cards one at a time, then the board row by row."""
     row = round_.row
-    burns = row.burn and round_.version.burn == "on"
+    burns = bool(burn(round_, round_.street))
     return _places(row, burns, round_.version.rows, live_seats(round_) if row.own else ())
 
 
@@ -39,13 +39,22 @@ def _places(row: Street, burns: bool, rows: int, seats: tuple[int, ...]) -> tupl
     return (*((Place(BURN),) if burns else ()), *own, *board)
 
 
-def _burn(round_: RingRound, row: Street) -> tuple[Place, ...]:
-    return (Place(BURN),) if row.burn and round_.version.burn == "on" else ()
+def burn(round_: RingRound, street: int) -> tuple[Place, ...]:
+    """The place of the burned card of a street; none where it was burned already (PK-02, PK-06)."""
+    burns = round_.version.streets[street].burn and round_.version.burn == "on"
+    made = street and street in (round_.mix, round_.burnt)
+    return (Place(BURN),) if burns and not made else ()
 
 
 def _own(round_: RingRound, row: Street) -> tuple[Place, ...]:
     seats = live_seats(round_)
     return tuple(Place(str(seat), face == UP) for face in row.own for seat in seats)
+
+
+def board(round_: RingRound, row: Street) -> tuple[Place, ...]:
+    """The places of the board cards of a street, row by row."""
+    rows = ROWS[: round_.version.rows]
+    return tuple(Place(name, up=True) for name in rows for _ in range(row.board))
 
 
 def left(round_: RingRound) -> int:
@@ -59,12 +68,12 @@ def _short(round_: RingRound) -> RingRound:
     All but the last card of the stub are dealt, then that card and the burned ones, mixed, less one
     burned; where even that is too little, one common card from the same mix serves all.
     """
-    burns = _burn(round_, round_.row)
+    burns = burn(round_, round_.street)
     seats = _own(round_, round_.row)
     straight = max(0, left(round_) - 1 - len(burns))
     burned = len(round_.burned) + (len(burns) if left(round_) > len(burns) else 0)
     mixed = burned + min(1, left(round_)) - len(burns)
-    if mixed >= len(seats) - straight:
+    if round_.version.stud_short == "mix" and mixed >= len(seats) - straight:
         before = burns if left(round_) > len(burns) else ()
         plan = (*before, *seats[:straight], *burns, *seats[straight:])
         return replace(round_, plan=plan, short=True)

@@ -10,6 +10,8 @@ def stub(round_: RingRound) -> Stub:
     """In a draw all discards of the hand so far, in stud the last card and the burned ones."""
     if round_.voided or round_.phase != DEALING or not round_.plan:
         return NO_STUB
+    if round_.aside and round_.street == round_.mix:
+        return _early_cards(round_)
     if round_.short and _dealt_straight(round_):
         return NO_STUB
     if round_.short:
@@ -19,6 +21,13 @@ def stub(round_: RingRound) -> Stub:
         return NO_STUB
     given = [dealt for hand in round_.hands for dealt in _given_up(round_, hand)]
     return Stub(discards=tuple(dealt.card for dealt in given), planned=True)
+
+
+def _early_cards(round_: RingRound) -> Stub:
+    """Board cards that came too early go back into the deck before it is dealt on (PK-06 to 08)."""
+    known = tuple(dealt.card for dealt in round_.aside if dealt.known)
+    rest = left(round_) + len(round_.aside) - len(known)
+    return Stub(discards=known, rest=rest, planned=True, first=True)
 
 
 def _dealt_straight(round_: RingRound) -> bool:

@@ -51,7 +51,7 @@ class Street(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class RingVersion(GameVersion, frozen=True, kw_only=True):
-    """Parameters of a ring game; from `structure` on they are posted, the last four decided.
+    """Parameters of a ring game; from `structure` on they are posted, from `odd_row` on decided.
 
     `order`: who speaks first: from the button, or the lowest or the highest card in view opens and
     the highest or the lowest hand in view goes on. `uses`: how many own cards make a hand: any
@@ -95,6 +95,16 @@ class RingVersion(GameVersion, frozen=True, kw_only=True):
     no_flop_no_drop: Literal["off", "on"] = "off"
     four_cards_act: Literal["last_round", "never"] = "last_round"
     stud_open_pair: Literal["on", "off"] = "on"
+    pot_raise: Literal["after_call", "before_call"] = "after_call"
+    tied_hit: Literal["with_table_shares", "own_part"] = "with_table_shares"
+    hit_takes: Literal["last_day_end", "with_today"] = "last_day_end"
+    odd_chip: Literal["button_or_suit", "first_seat"] = "button_or_suit"
+    tied_boards: Literal["dealt_first", "suit"] = "dealt_first"
+    blind_counts: Literal["on", "off"] = "on"
+    short_all_in: Literal["half_counts", "full_only"] = "half_counts"
+    stud_short: Literal["mix", "common"] = "mix"
+    drop_reached: Literal["cards_out", "bets_open"] = "cards_out"
+    short_blind: Literal["full", "as_posted"] = "full"
 
     def __post_init__(self) -> None:
         """Load the tables of five-card hands."""
@@ -175,6 +185,21 @@ def contradiction(version: GameVersion) -> str:
 
 
 DECISIONS: dict[str, Decision] = {
+    "PVP-D08": Decision(
+        field="pot_raise",
+        choices=("after_call", "before_call"),
+        asks="Is the most that may be raised by the pot after the call, or before it?",
+    ),
+    "PVP-D09": Decision(
+        field="tied_hit",
+        choices=("with_table_shares", "own_part"),
+        asks="Do equal hands that hit the jackpot share table shares too, or their part alone?",
+    ),
+    "PVP-D10": Decision(
+        field="hit_takes",
+        choices=("last_day_end", "with_today"),
+        asks="Is a jackpot hit as it stood at the last day end, or with what was collected today?",
+    ),
     "PVP-D12": Decision(
         field="odd_row",
         choices=("top_row", "bottom_row"),
@@ -189,6 +214,41 @@ DECISIONS: dict[str, Decision] = {
         field="four_cards_act",
         choices=("last_round", "never"),
         asks="When do four-card hands in view count for who speaks first in Sökö?",
+    ),
+    "PVP-D22": Decision(
+        field="odd_chip",
+        choices=("button_or_suit", "first_seat"),
+        asks="Do odd chips of stud games go by card and suit, or to the first seat dealt to?",
+    ),
+    "PVP-D23": Decision(
+        field="tied_boards",
+        choices=("dealt_first", "suit"),
+        asks="Who speaks first of equal cards in view: the seat dealt to first, or by suit?",
+    ),
+    "PVP-D25": Decision(
+        field="blind_counts",
+        choices=("on", "off"),
+        asks="Does the big blind count as the one bet toward the cap of a limit game?",
+    ),
+    "PVP-D26": Decision(
+        field="short_all_in",
+        choices=("half_counts", "full_only"),
+        asks="Does an all-in of half a bet count as a bet in a limit game, or only a full one?",
+    ),
+    "PVP-D29": Decision(
+        field="stud_short",
+        choices=("mix", "common"),
+        asks="A short stud deck: is the last card mixed with the burned ones, or one common card?",
+    ),
+    "PVP-D30": Decision(
+        field="drop_reached",
+        choices=("cards_out", "bets_open"),
+        asks="Is the second betting round reached with its cards, or only where somebody can bet?",
+    ),
+    "PVP-D32": Decision(
+        field="short_blind",
+        choices=("full", "as_posted"),
+        asks="A big blind that was posted short: do the others owe all of it, or what was posted?",
     ),
     "PVP-D36": Decision(
         field="stud_open_pair",
