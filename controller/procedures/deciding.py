@@ -24,7 +24,8 @@ DEALERS_OWN = (Action.PEEK, Action.REVEAL)
 
 def decide_hand(h: Hearing, event: Decide) -> Refused | None:
     """A decision of a box or of the dealer; where it takes chips it waits for them."""
-    if event.action == Action.RESULT:
+    round_ = h.state.round
+    if event.action == Action.RESULT and not h.family.sequencer.hears(round_.phase, event):
         return _result(h)
     if h.state.settled:
         return refuse("RF-012")

@@ -41,7 +41,12 @@ LABELS = {
     Action.REVEAL: "Turn hole card",
     Action.BRING_IN: "Bring in",
 }
-DEALERS_OWN = {Action.PEEK: "peek", Action.REVEAL: "reveal", Action.SHOW: "show"}
+DEALERS_OWN = {
+    Action.PEEK: "peek",
+    Action.REVEAL: "reveal",
+    Action.SHOW: "show",
+    Action.RESULT: "result",
+}
 
 
 def show(state: TableState, role: str) -> Page:

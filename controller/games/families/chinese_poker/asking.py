@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from controller.games.families.chinese_poker.hands import (
     ALL_CARDS,
+    DEALING,
     ROWS,
     SETTING,
     SIZES,
@@ -31,6 +32,8 @@ def asks(
 
 
 def _candidates(round_: ChineseRound) -> tuple[Decide, ...]:
+    if round_.phase == DEALING:
+        return (Decide(person="", role="", action=Action.RESULT),)
     hand = hand_of(round_, in_turn(round_))
     if hand is None:
         return ()

@@ -12,7 +12,6 @@ from controller.games.families.chinese_poker.hands import (
 )
 from controller.games.families.chinese_poker.paying import leaves, recounts, seats_shown
 from controller.games.families.chinese_poker.phases import CHART
-from controller.games.families.chinese_poker.scoring import rightly_set
 from controller.games.families.chinese_poker.setting import WRONGLY_SET, holds
 from controller.games.families.chinese_poker.version import (
     DECISIONS,
@@ -71,8 +70,7 @@ def _points(round_: ChineseRound, hand: Hand) -> str:
     won = dict(round_.points).get(hand.seat)
     if won is None:
         return ""
-    rows = tuple(tuple(dealt.card for dealt in row) for row in hand.rows)
-    wrong = "" if rightly_set(round_.version, rows) else f", {WRONGLY_SET}"
+    wrong = f", {WRONGLY_SET}" if hand.seat in round_.wrong else ""
     return f"{won:+d} {'point' if abs(won) == 1 else 'points'}{wrong}"
 
 

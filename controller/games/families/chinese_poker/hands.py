@@ -33,7 +33,7 @@ class ChineseRound(SeatedRound, frozen=True, kw_only=True):
     """A hand of a Chinese game.
 
     `plan` are the seats that the next cards go to, `setting` the seats that still set or place what
-    they hold, both in order; `points` what each seat won, when all lies.
+    they hold, both in order; `points` what each seat won, when all lies, `wrong` who set wrongly.
     """
 
     version: ChineseVersion
@@ -41,6 +41,7 @@ class ChineseRound(SeatedRound, frozen=True, kw_only=True):
     plan: tuple[int, ...] = ()
     setting: tuple[int, ...] = ()
     points: tuple[tuple[int, int], ...] = ()
+    wrong: tuple[int, ...] = ()
 
 
 def hand_of(round_: ChineseRound, seat: int) -> Hand | None:

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from controller.games.families.chinese_poker.dealing import begin, deal, may_begin
+from controller.games.families.chinese_poker.ending import may_stop
 from controller.games.families.chinese_poker.hands import (
     DEALING,
     POSTING,
@@ -10,7 +11,12 @@ from controller.games.families.chinese_poker.hands import (
     SETTING,
     ChineseRound,
 )
-from controller.games.families.chinese_poker.setting import may_arrange, may_place, set_cards
+from controller.games.families.chinese_poker.setting import (
+    may_arrange,
+    may_place,
+    set_cards,
+    stop,
+)
 from controller.games.seating import may_place_button, may_seat, place_button, seat_chips
 from controller.sequencing.charts import PhaseChart, Step, otherwise
 from controller.sequencing.verdicts import Changed
@@ -58,6 +64,7 @@ CHART = PhaseChart(
             ((the_hand_can_begin, DEALING), (otherwise, POSTING)),
         ),
         Step(DEALING, CardDrawn, deal, ((otherwise, SETTING),), stays=card_is_due),
+        Step(DEALING, Action.RESULT, stop, ((otherwise, SCORED),), may=may_stop),
         Step(
             SETTING,
             Action.ARRANGE,

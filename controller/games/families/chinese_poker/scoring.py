@@ -58,6 +58,11 @@ def _by_rows(version: ChineseVersion, own: Rows, theirs: Rows) -> int:
     ]
     won = sum(mine > other for mine, other in pairs)
     lost = sum(mine < other for mine, other in pairs)
+    return by_rows_won(version, won, lost)
+
+
+def by_rows_won(version: ChineseVersion, won: int, lost: int) -> int:
+    """The points for so many rows won and lost against one player (PVP-D05)."""
     if MOST_ROWS in (won, lost):
         return ALL_WON if won else -ALL_WON
     enough = 2 if version.tied_rows == "two_rows" else 1

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from controller.games.families.chinese_poker.ending import reach, settled, surely_wrong
 from controller.games.families.chinese_poker.hands import (
     ALL_CARDS,
     ROWS,
@@ -19,7 +20,7 @@ from controller.games.ranking.chinese_rows import row_hand
 from controller.games.room import seat_of
 from controller.games.rounds import Dealt
 from controller.sequencing.verdicts import Changed
-from controller.vocabulary.cards import Card
+from controller.vocabulary.cards import DECK, Card
 from controller.vocabulary.chips import Chips
 from controller.vocabulary.facts import (
     AnyFact,
@@ -138,20 +139,41 @@ def _next(round_: ChineseRound, facts: list[AnyFact]) -> ChineseRound:
 
 
 def _score(round_: ChineseRound, facts: list[AnyFact]) -> ChineseRound:
-    hands = [
-        (hand.seat, tuple(tuple(dealt.card for dealt in row) for row in hand.rows))
-        for hand in round_.hands
-    ]
-    won = points(round_.version, hands)
-    for seat, rows in hands:
-        right = rightly_set(round_.version, rows)
-        facts += _values(seat, rows)
+    hands = [(hand.seat, _lying(hand)) for hand in round_.hands]
+    wrong = tuple(seat for seat, rows in hands if not rightly_set(round_.version, rows))
+    return _scored(round_, points(round_.version, hands), wrong, facts)
+
+
+def _lying(hand: Hand) -> tuple[tuple[Card, ...], ...]:
+    return tuple(tuple(dealt.card for dealt in row) for row in hand.rows)
+
+
+def _scored(
+    round_: ChineseRound, won: dict[int, int], wrong: tuple[int, ...], facts: list[AnyFact]
+) -> ChineseRound:
+    for hand in round_.hands:
+        seat = hand.seat
+        facts += _values(seat, _lying(hand))
         amount = Chips(won[seat] * round_.version.point_value)
         seated = seat_of(round_.seats, seat)
         stack = Chips((seated.stack if seated else 0) + amount)
-        why = "" if right else WRONGLY_SET
+        why = WRONGLY_SET if seat in wrong else ""
         facts.append(PointsScored(seat=seat, points=won[seat], amount=amount, stack=stack, why=why))
-    return replace(round_, points=tuple(won.items()))
+    return replace(round_, points=tuple(won.items()), wrong=wrong)
+
+
+def stop(round_: ChineseRound, _: Decide) -> Changed[ChineseRound]:
+    """The hand is settled though cards are missing: it is scored as it must come out (PVP-D16)."""
+    facts: list[AnyFact] = []
+    lying = {dealt.card for hand in round_.hands for row in hand.rows for dealt in row}
+    unseen = tuple(card for card in DECK if card not in lying)
+    wrong = tuple(
+        hand.seat
+        for hand in round_.hands
+        if surely_wrong(round_.version, reach(_lying(hand), unseen))
+    )
+    won = settled(round_) or {hand.seat: 0 for hand in round_.hands}
+    return Changed(_scored(replace(round_, plan=()), won, wrong, facts), tuple(facts))
 
 
 def _values(seat: int, rows: tuple[tuple[Card, ...], ...]) -> list[AnyFact]:

@@ -17,7 +17,8 @@ class ChineseVersion(GameVersion, frozen=True, kw_only=True):
     `dealing`: all thirteen cards and then set, or five and then card by card, each placed at once.
     `point_value` is the money for a point, `scoring` the announced scheme: both are posted. The
     others are decided: what tied rows count (PVP-D05), whether equal rows are rightly set
-    (PVP-D06), what two wrongly set hands get from each other (PVP-D07).
+    (PVP-D06), what two wrongly set hands get from each other (PVP-D07), whether an open hand may
+    stop early (PVP-D16).
     """
 
     dealing: Literal["thirteen", "five, then one by one"]
@@ -25,6 +26,7 @@ class ChineseVersion(GameVersion, frozen=True, kw_only=True):
     tied_rows: Literal["two_rows", "more_rows"]
     equal_rows: Literal["accepted", "wrong"]
     both_wrong: Literal["nothing", "compared"]
+    stops: Literal["confirmed", "never"] = "confirmed"
     point_value: Chips = NOTHING
     scoring: str = "1-3"
     buy_in_min: Chips = NOTHING
@@ -63,6 +65,11 @@ DECISIONS = {
         field="both_wrong",
         choices=("nothing", "compared"),
         asks="What becomes of two wrongly set Chinese hands against each other?",
+    ),
+    "PVP-D16": Decision(
+        field="stops",
+        choices=("confirmed", "never"),
+        asks="May an open Chinese hand stop early once the dealer confirms that it is settled?",
     ),
 }
 """The points that the rule text leaves open (section 11)."""

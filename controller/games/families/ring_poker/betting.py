@@ -44,7 +44,8 @@ class Betting(msgspec.Struct, frozen=True, kw_only=True):
     from `owed` over a bring-in and over a short all-in. `sizes` are the fixed bets of a limit game,
     empty otherwise; `smallest` is the minimum bet. `raises` counts toward the cap where `capped`.
     `half_counts`: an all-in of half a bet counts as one (PVP-D26). `after_call`: a raise by the pot
-    counts the call first (PVP-D08). `opener` must bring in. `dead` chips lie in the pot from the hand before.
+    counts the call first (PVP-D08). `opener` must bring in. `dead` chips lie in the pot from the
+    hand before.
     """
 
     players: tuple[Player, ...]

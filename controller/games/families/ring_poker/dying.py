@@ -7,7 +7,6 @@ from controller.games.families.ring_poker.betting import (
     Betting,
     Player,
     first_turn,
-    highest_of_others,
     with_player,
 )
 from controller.games.families.ring_poker.flow import (
@@ -74,8 +73,7 @@ def die(round_: RingRound, event: HandDead) -> Changed[RingRound]:
 def _uncalled_back(betting: Betting, seat: int, facts: list[AnyFact]) -> Betting:
     """A bet that no other player has met does not have to be met any more."""
     player = betting.of(seat)
-    others = max([p.bet for p in betting.players if p.seat != seat], default=NOTHING)
-    level = max(others, highest_of_others(betting, seat))
+    level = max([p.bet for p in betting.players if p.seat != seat], default=NOTHING)
     if player is None or betting.aggressor != seat or player.bet <= level:
         return betting
     amount = Chips(player.bet - level)

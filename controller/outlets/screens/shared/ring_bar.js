@@ -90,6 +90,7 @@ function tableButtons(page) {
     .filter(([name]) => page.can.includes(name))
     .map(([name, { label, points, back, kind }]) => ({ name, label: (page.state === "void" && back) || (isScored(page) && points) || label, kind, onClick: () => ask(name, { kind: name }) }));
   buttons.unshift(...nextHand(page));
+  if (page.can.includes("result")) buttons.push({ name: "decide:result:0", label: "Settled: stop here", says: "no card changes it", kind: "check", onClick: () => decide(0, "result") });
   if (page.can.includes("show")) buttons.push({ name: "decide:show:0", label: "Turn all hands", kind: "reveal big", onClick: () => decide(0, "show") });
   if (page.can.includes("jackpot")) buttons.unshift({ name: "jackpot", label: "Jackpot hit", says: page.room.hit?.standing, kind: "pays_done big", onClick: () => change({ sheet: { kind: "jackpot", person: "" } }) });
   if (page.state === "betting" && page.room.by_button) buttons.unshift({ name: "button", label: page.room.button ? "Move the button" : "Place the button", kind: "check", onClick: () => change({ sheet: { kind: "button" } }) });
