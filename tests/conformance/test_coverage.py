@@ -17,7 +17,13 @@ from controller.vocabulary.facts import SpotSettled, StakeNotAccepted
 from controller.vocabulary.held import RequestRefused
 from controller.vocabulary.refusals import Refused
 from controller.vocabulary.requests import Decide
-from controller.vocabulary.seats import ChargeTaken, PointsScored, PotAwarded
+from controller.vocabulary.seats import (
+    ChargeTaken,
+    JackpotCollected,
+    JackpotPaid,
+    PointsScored,
+    PotAwarded,
+)
 from tests.conformance.played import chosen, played, sheet_of
 
 Exit = tuple[str, str, str, int]
@@ -189,4 +195,6 @@ def _result(label: str) -> str:
     points = [f"{f.seat} {f.points}" for f in facts if isinstance(f, PointsScored)]
     pots = [f"{f.seat} {f.amount}" for f in facts if isinstance(f, PotAwarded)]
     charges = [str(f.amount) for f in facts if isinstance(f, ChargeTaken)]
-    return " | ".join([*nets, *points, *pots, *charges, *refused])
+    kinds = (JackpotPaid, JackpotCollected)
+    jackpot = [str(f.amount) for f in facts if isinstance(f, kinds)]
+    return " | ".join([*nets, *points, *pots, *charges, *jackpot, *refused])

@@ -118,9 +118,12 @@ def put_in_for_all(betting: Betting, seat: int, amount: Chips) -> Betting:
     return with_player(betting, replace(player, stack=stack, for_all=loose))
 
 
-def blinds_posted(betting: Betting, big_blind: Chips, owed: Chips, counts: bool = True) -> Betting:
+def blinds_posted(
+    betting: Betting, big_blind: Chips, owed: Chips | None = None, counts: bool = True
+) -> Betting:
     """The big blind is the first bet; `owed` where it was posted short (PVP-D25, D32)."""
-    return replace(betting, owed=owed, floor=big_blind, step=big_blind, raises=int(counts))
+    owes = big_blind if owed is None else owed
+    return replace(betting, owed=owes, floor=big_blind, step=big_blind, raises=int(counts))
 
 
 def new_round(betting: Betting, sizes: tuple[Chips, ...] = ()) -> Betting:
