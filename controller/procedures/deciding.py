@@ -76,7 +76,7 @@ def _unheard(h: Hearing, event: Decide) -> Refused:
         return refuse("RF-030")
     if event.action in DEALERS_OWN:
         return refuse("RF-049")
-    if event.action in (Action.INSURE, Action.EVEN_MONEY):
+    if event.action is Action.INSURE:
         return refuse("RF-040")
     due = h.family.due(h.state.round)
     return refuse("RF-015", f"Due: {due}.") if due != NONE else refuse("RF-012")
