@@ -175,10 +175,11 @@ def _moves(page: Page, eyes: Eyes) -> Iterator[Move]:
         settled = spot["total"] is not None and not spot["seen"] and page["state"] != "void"
         pushed = settled and spot["total"]["kind"] == "push" and spot["spot"] not in asked
         expected = minor(spot["expected"])
-        wrong = eyes.lies(spot["spot"]) != expected
-        # What lies on a spot that nobody sees is keyed, never moved to what the page last knew.
-        doubted = spot["spot"] in asked and spot["reader"]
-        if wrong and ((settled and not pushed) or doubted):
+        lies = eyes.lies(spot["spot"])
+        # What lies on a spot that nobody sees is keyed, never moved to what the page last knew;
+        # and what a player has not laid down the house does not lay down for him.
+        surplus = spot["spot"] in asked and spot["reader"] and (lies > expected or settled)
+        if lies != expected and ((settled and not pushed) or surplus):
             yield Move(spot["spot"], expected)
 
 

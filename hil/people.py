@@ -115,11 +115,10 @@ class Player:
         lies = self._rig.felt.lies(spot["spot"])
         if spot["awaited"]:
             return minor(spot["expected"]) + minor(spot["awaited"])
+        if minor(spot["expected"]) > lies and not spot["total"] and _owes(page, spot):
+            return minor(spot["expected"])
         if page["questions"] or page["awaiting"]:
             return None
-        if page["state"] == "dealing" and not spot["reader"] and not spot["total"]:
-            # No reader waits for the chips of a decision: they are laid down all the same.
-            return max(lies, minor(spot["expected"]))
         if page["state"] == "betting":
             back = minor(spot["give_back"])
             return lies - back if back and minor(spot["chips"]) == lies else None
@@ -137,8 +136,9 @@ class Dealer:
     """The dealer, with the floor and the pit who rule when he asks them.
 
     `hands_off`: somebody else touches the page; he only moves cards and chips. `refused` is every
-    refusal he got, `rounds` the rounds that he brought to their end; after `last_round` of them
-    he stops (0: never), and with `hands_down` after the act that he is at.
+    refusal he got, `counted` the cards as he counts them, `rounds` the rounds that he brought to
+    their end; after `last_round` of them he stops (0: never), and with `hands_down` after the act
+    that he is at.
     """
 
     def __init__(
@@ -153,7 +153,7 @@ class Dealer:
         self._players = {player.box: player for player in players}
         self._pace = pace
         self._hands_off = hands_off
-        self._counted = CardsCounted(lambda: rig.shoe)
+        self.counted = CardsCounted(lambda: rig.shoe)
         self._held = CardsHeld()
 
     async def run(self, rounds: int = 0) -> None:
@@ -184,13 +184,13 @@ class Dealer:
         shoe = self._rig.shoe
         round_no = page["round"]
         return Eyes(
-            draws=self._counted.last_draw(),
+            draws=self.counted.last_draw(),
             load=shoe.load_no,
             told=shoe.all_acknowledged,
             bets_in=all(p.staked_in == round_no for p in self._players.values()),
             lies=self._rig.felt.lies,
             voice=self._voice,
-            face=self._counted.face,
+            face=self.counted.face,
         )
 
     def _voice(self, page: Page, buttons: list[Button]) -> Button | None:
@@ -220,7 +220,7 @@ class Dealer:
         if act.request.get("positions"):
             self._held.give_up(act.request["box"], act.request["positions"])
         if act.request.get("choice") == "yes":
-            self._counted.left_unseen(act.request["question"])
+            self.counted.left_unseen(act.request["question"])
         if act.request["kind"] == "rule":
             self.ruled.append(f"{act.request['code']} {act.request['choice']} {act.person}")
         await self._rig.dealer.until(lambda page: page["entry"] >= answer.entry, SHOWN_S)
@@ -236,6 +236,15 @@ class Dealer:
                 if asyncio.get_running_loop().time() > until:
                     raise
                 await asyncio.sleep(0.05)
+
+
+def _owes(page: Page, spot: Mapping[str, Any]) -> bool:
+    """Whether the chips of a decision are still to be laid down, though no reader waits for them.
+
+    The reader was blind when the player spoke; he puts them there all the same, the dealer cannot.
+    """
+    asked = any((q["code"], q.get("spot")) == ("BT-05", spot["spot"]) for q in page["questions"])
+    return asked or (page["state"] == "dealing" and not spot["reader"])
 
 
 TAKES_S = {Ask: 1.2, Draw: 0.9, Load: 4.0, Move: 1.0}

@@ -59,13 +59,16 @@ class Cable:
         return ours
 
     def unplug(self) -> None:
+        """Pull the cable: the device goes on, into nothing."""
         self.plugged = False
         self._impaired.drop()
         self.close()
+        self._wake()
 
     def put_away(self) -> None:
         """Nothing happens to the device any more."""
         self.close()
+        self._loop = None
         for handle in self._planned.values():
             handle.cancel()
         self._planned.clear()
@@ -77,7 +80,7 @@ class Cable:
             self._wake()
 
     def close(self) -> None:
-        """Let go of the device's end; the device goes on by itself."""
+        """Let go of the device's end."""
         for handle in (self._timer, self._soon):
             if handle is not None:
                 handle.cancel()
@@ -88,7 +91,7 @@ class Cable:
         self._end = None
 
     def _wake(self) -> None:
-        if self._end is not None and self._loop is not None and self._soon is None:
+        if self._loop is not None and self._soon is None:
             self._soon = self._loop.call_soon(self._pump)
 
     def _hear(self) -> None:
@@ -98,6 +101,7 @@ class Cable:
             data = self._end.read_available()
         except TransportLost:
             self.close()
+            self._wake()
             return
         heard = self._impaired.hear(data)
         if heard:
@@ -115,14 +119,16 @@ class Cable:
                 sent = self._end.write(piece) if self._end is not None else 0
             except TransportLost:
                 self.close()
+                self._wake()
                 return
+            # What a device says while nobody listens is lost, as on every cable.
             assert sent in (0, len(piece))
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         dues = [at for at in (self._link.due(), self._impaired.due()) if at is not None]
         due = min(dues, default=None)
-        if due is not None and self._end is not None and self._loop is not None:
+        if due is not None and self._loop is not None:
             self._timer = self._loop.call_at(due / 1000, self._pump)
 
     def _take(self, device: Device) -> None:
@@ -159,11 +165,13 @@ class Cable:
         if self._other is not None:
             self.close()
             self._take(self._other)
+            self._wake()
         self._later("other", self._right_again)
 
     def _right_again(self) -> None:
         self.close()
         self._take(self._device)
+        self._wake()
         self._plan("other", self._fault.other_every_ms, self._mistake)
 
     def _now_ms(self) -> int:

@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from controller.vocabulary.entries import Entry
-from controller.vocabulary.facts import IrregularityOpened
+from controller.vocabulary.facts import CardAmended, IrregularityOpened
 from controller.vocabulary.observations import CardDrawn
 from hil.devices.plain_shoe import PlainShoe
 from hil.devices.shoes import SHOES
@@ -96,12 +96,22 @@ def cases() -> Iterator[Case]:
             yield Case(table, shoe, dice.choice(readers), faults, 100 + number)
 
 
-def scan_again(desk: Desk) -> None:
-    """The label of a new shoe was read by nobody: the dealer holds it under the scanner again."""
-    shoe = desk.shoe
-    unheard = desk.page("dealer")["shoe"]["load"] < shoe.load_no and not shoe.draw_no
-    if unheard and isinstance(shoe, PlainShoe) and shoe.all_acknowledged:
+def scan_again(desk: Desk, dealer: Dealer) -> None:
+    """A label that the page does not know of is held under the scanner again.
+
+    A scanner that loses power forgets what it read, and nothing on its line says so
+    (`ssi_scanner.md` Conversation): the dealer sees that the page still waits for that card.
+    """
+    shoe, page = desk.shoe, desk.page("dealer")
+    knows = page["shoe"]
+    if not isinstance(shoe, PlainShoe) or not shoe.all_acknowledged:
+        return
+    if knows["load"] < shoe.load_no and not shoe.draw_no:
         shoe.link.tell_load()
+    elif shoe.link.load_shows_by_first_card or page["questions"] or knows["state"] != "up":
+        return
+    elif knows["load"] == shoe.load_no and knows["draws"] == dealer.counted.last_draw() - 1:
+        shoe.link.tell_card(shoe.left[-1].face)
 
 
 async def whole_shoe(desk: Desk) -> Dealer:
@@ -112,7 +122,7 @@ async def whole_shoe(desk: Desk) -> Dealer:
     dealer = Dealer(desk, players, Pace(0))
     dealing = asyncio.ensure_future(dealer.run())
     sitting = [asyncio.ensure_future(player.run()) for player in players]
-    until, look_again = running().time() + LONGEST_S, 0.0
+    until, look_again, before = running().time() + LONGEST_S, 0.0, -1
     while desk.shoe.load_no < 2:
         for task in (dealing, *sitting):
             if task.done():
@@ -121,7 +131,9 @@ async def whole_shoe(desk: Desk) -> Dealer:
         await asyncio.sleep(LOOK_S)
         if running().time() > look_again:
             look_again = running().time() + PATIENCE_S
-            scan_again(desk)
+            if desk.dealer.seen == before:
+                scan_again(desk, dealer)
+            before = desk.dealer.seen
     dealing.cancel()
     await asyncio.sleep(CALM_S)
     for task in sitting:
@@ -144,6 +156,12 @@ def cards_differ(desk: Desk, entries: Sequence[Entry]) -> Iterator[str]:
     strangers = [card for card in heard if card not in rest]
     if strangers:
         yield f"cards that did not leave the shoe in this order: {strangers[:3]}"
+    facts = [fact for entry in entries for fact in entry.facts]
+    struck = [
+        fact.draw for fact in facts if isinstance(fact, CardAmended) and fact.now_at == "struck"
+    ]
+    if struck:
+        yield f"draws that were struck out although the cards lie on the table: {struck[:3]}"
     asked = opened(entries)
     questions = sum(asked[code] for code in ("RD-01", "RD-06", "DV-01", "DV-05"))
     if len(left) - len(heard) > questions:

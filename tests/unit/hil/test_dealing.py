@@ -273,3 +273,13 @@ def test_one_card_or_two_is_what_lies_there(draws: int, said: str) -> None:
     twice = question("RD-03", choices=["one", "two"], proposal="one", detail=detail)
     _, request = asked(touches(page("held", questions=[twice]), eyes(draws=draws)))
     assert request["choice"] == said
+
+
+def test_the_house_lays_down_no_chips_for_a_player() -> None:
+    """BT-05 on a doubled stake whose chips nobody saw: the player owes them, not the dealer."""
+    doubled = spot("1.main", expected="10")
+    asks = [question("BT-05", spot="1.main")]
+    assert hands_do(page("held", doubled, questions=asks), eyes({"1.main": 500})) is None
+    assert hands_do(page("held", doubled, questions=asks), eyes({"1.main": 1500})) == Move(
+        "1.main", 1000
+    )
