@@ -11,7 +11,7 @@ import msgspec
 
 from drivers.device import Line, Outgoing, Taken
 from drivers.displays.board import Board
-from drivers.displays.board_reports import Step, Told, forgotten, steps
+from drivers.displays.board_reports import Step, Told, as_found, forgotten, steps
 from drivers.faults import CommandUnknown
 from drivers.framing.angel_eye_frames import BccFrom, Report, encode_report
 
@@ -103,6 +103,9 @@ class AngelEyeBoard:
         self.tick(now)
 
     def _append(self, board: Board) -> None:
+        if self._told.load is None:
+            # What the table had when it began counts as told, and only that.
+            self._told = self._sent = as_found(board)
         if not self._greeted:
             self._queue.append(Step(START, b"", self._told))
             self._greeted = True

@@ -53,7 +53,7 @@ class Step(msgspec.Struct, frozen=True):
 def steps(told: Told, board: Board) -> Iterator[Step]:
     """The reports that are due, in order."""
     if told.load is None:
-        told = _as_found(board)
+        told = as_found(board)
     if board.load != told.load:
         told = replace(told, load=board.load, cut_card=False)
         # The face of a burned card is nobody's business: its place says enough.
@@ -73,7 +73,7 @@ def forgotten(told: Told) -> Told:
     return replace(told, round=NO_ROUND, cards=())
 
 
-def _as_found(board: Board) -> Told:
+def as_found(board: Board) -> Told:
     """A program that starts anew takes the last result as told: no mark is made twice."""
     known = board.result or board.before
     over = 0 if known is None else known.round

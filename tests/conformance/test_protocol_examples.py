@@ -17,6 +17,7 @@ COUNTS = {
     "generic_shoe": 18,
     "hid_pos_scanner": 7,
     "line_scanner": 10,
+    "number_display": 8,
     "ssi_scanner": 17,
 }
 """How many example frames each page has."""

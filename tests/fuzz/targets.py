@@ -129,8 +129,9 @@ def hid(data: bytes) -> None:
 def devices(data: bytes) -> None:
     """Whole devices: bytes and pauses in, and whatever they ask for is carried away."""
     models = ("angel_eye_shoe", "generic_shoe", "line_scanner", "ssi_scanner", "hid_pos_scanner")
+    shows = ("angel_eye_board", "number_display")
     spots = {"1": "1.main", "2": "2.main"}
-    kinds = [(model, {}) for model in models]
+    kinds = [(model, {}) for model in (*models, *shows)]
     kinds += [("feig_iso_host", {"spots": spots, "mode": mode}) for mode in ("polling", "buffered")]
     model, settings = kinds[data[0] % len(kinds)] if data else kinds[0]
     device, now = make_device("device", model, settings), 0
