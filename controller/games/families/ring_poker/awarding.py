@@ -79,7 +79,8 @@ def chip_of(round_: RingRound) -> Chips:
 def awards(round_: RingRound) -> tuple[AwardView, ...]:
     """Who gets what of each pot after charge and drop, main pot first, row by row of the board."""
     taken = Chips(round_.charge + round_.drop)
-    found = charged(pots(round_.betting), taken)
+    each = round_.version.charge_from == "all_pots"
+    found = charged(pots(round_.betting), taken, each, chip_of(round_))
     return tuple(won for at, pot in enumerate(found, 1) for won in _of_pot(round_, at, pot))
 
 

@@ -32,7 +32,7 @@ def best(version: RingVersion, cards: tuple[Card, ...]) -> Ranked | None:
     if version.ranking == "low":
         return low_hand(cards, version.low)
     if version.ranking == "soko":
-        return soko_hand(cards)
+        return soko_hand(cards, version.four_flush_by, version.fifth_ace)
     return _ranked(high_hand(cards))
 
 

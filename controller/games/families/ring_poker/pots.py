@@ -75,16 +75,33 @@ def rake(pot: Chips, per_cent: Fraction, cap: Chips, chip: Chips) -> Chips:
     return min(taken, cap) if cap else taken
 
 
-def charged(found: Sequence[Pot], charge: Chips) -> tuple[Pot, ...]:
-    """The pots after a charge, taken from the main pot first, then in order (PVP-D24)."""
+def charged(
+    found: Sequence[Pot], charge: Chips, in_proportion: bool = False, chip: Chips = NOTHING
+) -> tuple[Pot, ...]:
+    """The pots after a charge, taken from the main pot first, then in order (PVP-D24).
+
+    In proportion every pot pays its share, rounded down to the chip, and the rest is taken so.
+    """
     if not charge:
         return tuple(found)
+    if in_proportion:
+        found, charge = _each_its_share(found, charge, max(1, chip))
     left: list[Pot] = []
     for pot in found:
         part = min(charge, pot.amount)
         charge = Chips(charge - part)
         left.append(replace(pot, amount=Chips(pot.amount - part)))
     return tuple(left)
+
+
+def _each_its_share(found: Sequence[Pot], charge: Chips, chip: int) -> tuple[Sequence[Pot], Chips]:
+    total = sum(pot.amount for pot in found)
+    parts = [charge * pot.amount // total // chip * chip for pot in found]
+    less = [
+        replace(pot, amount=Chips(pot.amount - part))
+        for pot, part in zip(found, parts, strict=True)
+    ]
+    return less, Chips(charge - sum(parts))
 
 
 def halves(amount: Chips, rows: int, chip: Chips, odd: str = "top_row") -> tuple[Chips, ...]:

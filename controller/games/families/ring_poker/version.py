@@ -105,6 +105,9 @@ class RingVersion(GameVersion, frozen=True, kw_only=True):
     stud_short: Literal["mix", "common"] = "mix"
     drop_reached: Literal["cards_out", "bets_open"] = "cards_out"
     short_blind: Literal["full", "as_posted"] = "full"
+    four_flush_by: Literal["all_four", "top_card"] = "all_four"
+    fifth_ace: Literal["high", "low"] = "high"
+    charge_from: Literal["main_first", "all_pots"] = "main_first"
 
     def __post_init__(self) -> None:
         """Load the tables of five-card hands."""
@@ -185,6 +188,16 @@ def contradiction(version: GameVersion) -> str:
 
 
 DECISIONS: dict[str, Decision] = {
+    "PVP-D03": Decision(
+        field="four_flush_by",
+        choices=("all_four", "top_card"),
+        asks="Are equal four-flushes compared by all four cards, or by the top one and the fifth?",
+    ),
+    "PVP-D04": Decision(
+        field="fifth_ace",
+        choices=("high", "low"),
+        asks="Is an ace beside a four-card hand of Sökö high or low?",
+    ),
     "PVP-D08": Decision(
         field="pot_raise",
         choices=("after_call", "before_call"),
@@ -224,6 +237,11 @@ DECISIONS: dict[str, Decision] = {
         field="tied_boards",
         choices=("dealt_first", "suit"),
         asks="Who speaks first of equal cards in view: the seat dealt to first, or by suit?",
+    ),
+    "PVP-D24": Decision(
+        field="charge_from",
+        choices=("main_first", "all_pots"),
+        asks="Is the charge taken from the main pot first, or from all pots in proportion?",
     ),
     "PVP-D25": Decision(
         field="blind_counts",
