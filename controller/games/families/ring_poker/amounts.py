@@ -42,6 +42,8 @@ def _reopened(betting: Betting, player: Player) -> bool:
     """Whether he faces a full raise over what he has put in (PVP-D26, D33)."""
     if betting.sizes:
         return betting.floor > player.bet
+    if not betting.together:
+        return betting.full_to > player.bet
     return betting.owed - player.bet >= betting.step
 
 

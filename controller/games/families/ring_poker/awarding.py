@@ -24,13 +24,14 @@ from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.facts import AnyFact
 from controller.vocabulary.seats import (
     ChargeTaken,
+    ChipsReturned,
     JackpotCollected,
     JackpotStands,
     PotAwarded,
     PotCarried,
 )
 
-ALONE = "nobody else is in"
+ALONE, NOBODY_OPENED = "nobody else is in", "nobody opened"
 
 
 def award(round_: RingRound, facts: list[AnyFact]) -> RingRound:
@@ -143,7 +144,23 @@ def odd_chip_order(round_: RingRound, winners: tuple[int, ...]) -> tuple[int, ..
 
 
 def carry(round_: RingRound, facts: list[AnyFact]) -> RingRound:
-    """Nobody opened: what lies in the pot stays there for the next hand (PVP-D31)."""
+    """Nobody opened: what lies in the pot stays there for the next hand, or goes back (PVP-D31)."""
+    if round_.version.unopened == "back":
+        round_ = _antes_back(round_, facts)
     amount = round_.betting.pot
     facts += (ChargeTaken(amount=NOTHING), PotCarried(amount=amount))
     return replace(round_, carried=amount)
+
+
+def _antes_back(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    """Every player takes back what he has put in; what an earlier hand left stays."""
+    for player in round_.betting.players:
+        amount = Chips(player.put + player.for_all)
+        stack = Chips(player.stack + amount)
+        back = replace(player, stack=stack, bet=NOTHING, put=NOTHING, for_all=NOTHING)
+        round_ = replace(round_, betting=with_player(round_.betting, back))
+        if amount:
+            facts.append(
+                ChipsReturned(seat=player.seat, amount=amount, stack=stack, why=NOBODY_OPENED)
+            )
+    return round_

@@ -43,6 +43,7 @@ class Betting(msgspec.Struct, frozen=True, kw_only=True):
     from which the next raise counts and `step` the size of the last full bet or raise: they differ
     from `owed` over a bring-in and over a short all-in. `sizes` are the fixed bets of a limit game,
     empty otherwise; `smallest` is the minimum bet. `raises` counts toward the cap where `capped`.
+    `full_to` is where the last full bet or raise went, short all-ins count `together` (PVP-D33).
     `half_counts`: an all-in of half a bet counts as one (PVP-D26). `after_call`: a raise by the pot
     counts the call first (PVP-D08). `opener` must bring in. `dead` chips lie in the pot from the
     hand before.
@@ -62,6 +63,8 @@ class Betting(msgspec.Struct, frozen=True, kw_only=True):
     turn: int = 0
     aggressor: int = 0
     dead: Chips = NOTHING
+    full_to: Chips = NOTHING
+    together: bool = True
     half_counts: bool = True
     after_call: bool = True
 
@@ -123,7 +126,10 @@ def blinds_posted(
 ) -> Betting:
     """The big blind is the first bet; `owed` where it was posted short (PVP-D25, D32)."""
     owes = big_blind if owed is None else owed
-    return replace(betting, owed=owes, floor=big_blind, step=big_blind, raises=int(counts))
+    raises = int(counts)
+    return replace(
+        betting, owed=owes, floor=big_blind, step=big_blind, raises=raises, full_to=big_blind
+    )
 
 
 def new_round(betting: Betting, sizes: tuple[Chips, ...] = ()) -> Betting:
@@ -138,6 +144,7 @@ def new_round(betting: Betting, sizes: tuple[Chips, ...] = ()) -> Betting:
         owed=NOTHING,
         floor=NOTHING,
         step=betting.smallest,
+        full_to=NOTHING,
         raises=0,
         capped=bool(sizes) and len(betting.live) > 2,
         opener=0,
@@ -246,4 +253,5 @@ def _levels(betting: Betting, total: Chips) -> dict[str, int]:
         floor = total if counts else betting.floor
         return {"owed": total, "floor": floor, "raises": betting.raises + counts}
     full = raised >= betting.step
-    return {"owed": total, "floor": total, "step": raised if full else betting.step}
+    step, full_to = (raised, total) if full else (betting.step, betting.full_to)
+    return {"owed": total, "floor": total, "step": step, "full_to": full_to}

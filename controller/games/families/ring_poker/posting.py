@@ -114,6 +114,7 @@ def begin(round_: RingRound, _: object) -> Changed[RingRound]:
         bring_in=version.bring_in,
         dead=round_.carried,
         half_counts=version.short_all_in == "half_counts",
+        together=version.short_raises == "together",
         after_call=version.pot_raise == "after_call",
     )
     hands = tuple(Hand(seat=seat.seat) for seat in seats)

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from controller.games.family import Decision
+from controller.games.families.ring_poker.decisions import DECISIONS as DECISIONS
 from controller.games.posting import (
     Posting,
     amount,
@@ -108,6 +108,8 @@ class RingVersion(GameVersion, frozen=True, kw_only=True):
     four_flush_by: Literal["all_four", "top_card"] = "all_four"
     fifth_ace: Literal["high", "low"] = "high"
     charge_from: Literal["main_first", "all_pots"] = "main_first"
+    unopened: Literal["stay", "back"] = "stay"
+    short_raises: Literal["together", "each_alone"] = "together"
 
     def __post_init__(self) -> None:
         """Load the tables of five-card hands."""
@@ -185,96 +187,6 @@ def contradiction(version: GameVersion) -> str:
     if version.rake_mode == "percentage" and version.time_charge[0]:
         return "a table with a percentage takes no time charge (PVP-D20)"
     return ""
-
-
-DECISIONS: dict[str, Decision] = {
-    "PVP-D03": Decision(
-        field="four_flush_by",
-        choices=("all_four", "top_card"),
-        asks="Are equal four-flushes compared by all four cards, or by the top one and the fifth?",
-    ),
-    "PVP-D04": Decision(
-        field="fifth_ace",
-        choices=("high", "low"),
-        asks="Is an ace beside a four-card hand of Sökö high or low?",
-    ),
-    "PVP-D08": Decision(
-        field="pot_raise",
-        choices=("after_call", "before_call"),
-        asks="Is the most that may be raised by the pot after the call, or before it?",
-    ),
-    "PVP-D09": Decision(
-        field="tied_hit",
-        choices=("with_table_shares", "own_part"),
-        asks="Do equal hands that hit the jackpot share table shares too, or their part alone?",
-    ),
-    "PVP-D10": Decision(
-        field="hit_takes",
-        choices=("last_day_end", "with_today"),
-        asks="Is a jackpot hit as it stood at the last day end, or with what was collected today?",
-    ),
-    "PVP-D12": Decision(
-        field="odd_row",
-        choices=("top_row", "bottom_row"),
-        asks="Which row of a double board gets the odd chip?",
-    ),
-    "PVP-D17": Decision(
-        field="no_flop_no_drop",
-        choices=("off", "on"),
-        asks="Is a hand that ends before the flop free of the rake?",
-    ),
-    "PVP-D21": Decision(
-        field="four_cards_act",
-        choices=("last_round", "never"),
-        asks="When do four-card hands in view count for who speaks first in Sökö?",
-    ),
-    "PVP-D22": Decision(
-        field="odd_chip",
-        choices=("button_or_suit", "first_seat"),
-        asks="Do odd chips of stud games go by card and suit, or to the first seat dealt to?",
-    ),
-    "PVP-D23": Decision(
-        field="tied_boards",
-        choices=("dealt_first", "suit"),
-        asks="Who speaks first of equal cards in view: the seat dealt to first, or by suit?",
-    ),
-    "PVP-D24": Decision(
-        field="charge_from",
-        choices=("main_first", "all_pots"),
-        asks="Is the charge taken from the main pot first, or from all pots in proportion?",
-    ),
-    "PVP-D25": Decision(
-        field="blind_counts",
-        choices=("on", "off"),
-        asks="Does the big blind count as the one bet toward the cap of a limit game?",
-    ),
-    "PVP-D26": Decision(
-        field="short_all_in",
-        choices=("half_counts", "full_only"),
-        asks="Does an all-in of half a bet count as a bet in a limit game, or only a full one?",
-    ),
-    "PVP-D29": Decision(
-        field="stud_short",
-        choices=("mix", "common"),
-        asks="A short stud deck: is the last card mixed with the burned ones, or one common card?",
-    ),
-    "PVP-D30": Decision(
-        field="drop_reached",
-        choices=("cards_out", "bets_open"),
-        asks="Is the second betting round reached with its cards, or only where somebody can bet?",
-    ),
-    "PVP-D32": Decision(
-        field="short_blind",
-        choices=("full", "as_posted"),
-        asks="A big blind that was posted short: do the others owe all of it, or what was posted?",
-    ),
-    "PVP-D36": Decision(
-        field="stud_open_pair",
-        choices=("on", "off"),
-        asks="May the big bet be made beside the small one where a pair lies open?",
-    ),
-}
-"""The points that the rule text leaves open (sections 11 and 13)."""
 
 
 def spots(_: GameVersion) -> tuple[str, ...]:
