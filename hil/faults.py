@@ -15,7 +15,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     byte_ms          one byte at a time, this far apart
     glue_ms          frames wait this long for others and go in one write
     noise            share of frames with up to six bytes of noise before them
-    flip             share of frames with one to three bits turned over
+    flip             share of frames with one to flip_bits bits turned over
     lose, repeat     share of frames that vanish, that come twice
     delay_ms         the most by which a frame is late; order is kept
     wrong_check      kinds of device whose every frame has a wrong check
@@ -33,6 +33,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     glue_ms: int = 0
     noise: float = 0.0
     flip: float = 0.0
+    flip_bits: int = 3
     lose: float = 0.0
     repeat: float = 0.0
     delay_ms: int = 0
@@ -151,15 +152,15 @@ class Impaired:
         if fault.lose and dice.random() < fault.lose:
             return []
         if fault.flip and dice.random() < fault.flip:
-            data = _turn_bits(data, dice)
+            data = _turn_bits(data, dice, fault.flip_bits)
         copies = 2 if fault.repeat and dice.random() < fault.repeat else 1
         if fault.noise and dice.random() < fault.noise:
             data = dice.randbytes(dice.randint(1, 6)) + data
         return [data] * copies
 
 
-def _turn_bits(data: bytes, dice: random.Random) -> bytes:
+def _turn_bits(data: bytes, dice: random.Random, most: int) -> bytes:
     turned = bytearray(data)
-    for bit in dice.sample(range(8 * len(data)), min(dice.randint(1, 3), 8 * len(data))):
+    for bit in dice.sample(range(8 * len(data)), min(dice.randint(1, most), 8 * len(data))):
         turned[bit // 8] ^= 1 << bit % 8
     return bytes(turned)
