@@ -28,6 +28,7 @@ AMENDS = {
     "RD-07": ("accept",),
     "SH-01": ("accept",),
     "PK-15": ("accept",),
+    "RD-10": ("dead",),
     "BJ-01": ("complete_late", "offer_withdraw"),
     "BJ-02": ("accept",),
     "BJ-03": ("accept",),

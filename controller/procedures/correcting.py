@@ -19,6 +19,7 @@ KINDS = {
     "RD-07": "strike",
     "RD-08": "replace",
     "RD-09": "replace",
+    "RD-10": "strike",
     "SH-01": "strike",
     "PK-15": "strike",
     "PY-09": "replace",

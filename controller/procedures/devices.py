@@ -45,6 +45,8 @@ MANY_DAMAGED, TOO_MANY_DAMAGED = 3, 10
 """Damaged frames in a minute from which DV-04 is class 1, and class 3."""
 STOPS = 2
 """The severity of a device's fault from which no card is taken (`generic_shoe.md` 20)."""
+STOPPING = {"foreign_card": "RD-10", "door_open": "DV-13"}
+"""Faults that stop the table: a foreign card at once, a door that was opened in a round."""
 PUT_RIGHT = "put right"
 
 
@@ -114,6 +116,9 @@ def _gap(h: Hearing, event: GapUnrepaired) -> None:
 
 def _faulted(h: Hearing, event: DeviceFaulted) -> None:
     h.fact(DeviceChanged(device=event.device, state="fault", why=event.fault))
+    stops = STOPPING.get(event.fault)
+    if stops == "RD-10" or (stops and h.state.phase == ROUND_IN_PLAY):
+        _stop(h, stops, event.device)
     if event.severity < STOPS:
         return
     fault = f"{event.device}: {event.fault}"
@@ -121,6 +126,14 @@ def _faulted(h: Hearing, event: DeviceFaulted) -> None:
         h.change_shoe(faults=(*h.state.shoe.faults, fault))
     if not _asked(h, "RD-11"):
         h.open("RD-11", fault, draw=h.state.shoe.drawn)
+
+
+def _stop(h: Hearing, code: str, device: str) -> None:
+    """The shoe cannot be trusted: the table stops, and the shoe is counted and replaced."""
+    h.change_shoe(suspect=True)
+    if not _asked(h, code):
+        proposal = "void" if h.state.unsettled() else "accept"
+        h.open(code, device, draw=h.state.shoe.drawn, level=4, proposal=proposal)
 
 
 def _cleared(h: Hearing, event: DeviceCleared) -> None:

@@ -110,6 +110,16 @@ def _raises_closed(h: Hearing, _: Question, __: str, ___: Card | None) -> None:
         h.fact(*heard.facts)
 
 
+def _one_more_burn(h: Hearing, _: Question, __: str, ___: Card | None) -> None:
+    """One card too few was burned: another one is due before the round (SH-12)."""
+    h.change_shoe(burns_due=h.state.shoe.burns_due + 1)
+
+
+def _without_bets(h: Hearing, _: Question, __: str, ___: Card | None) -> None:
+    """The next round is a free hand (BA-13)."""
+    h.change(free_hand=True)
+
+
 def _shuffle(h: Hearing, _: Question, __: str, ___: Card | None) -> None:
     """The rack is shuffled for the rest of the round (SH-10)."""
     h.change_shoe(refill=True)
@@ -148,7 +158,10 @@ EFFECTS: dict[tuple[str, str], Effect] = {
     ("RD-04", "two"): read_second,
     ("RD-04", "accept"): change_shoe,
     ("RD-07", "accept"): _amend,
+    ("RD-10", "dead"): _amend,
     ("SH-01", "accept"): boxed,
+    ("SH-12", "burn"): _one_more_burn,
+    ("BA-13", "yes"): _without_bets,
     ("", "misdeal"): misdeal,
     ("PK-15", "accept"): _amend,
     **dict.fromkeys(TELLS, mend),

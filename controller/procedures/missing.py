@@ -38,7 +38,8 @@ WITHDRAWS = ("BJ-01", "BJ-09")
 """Rows after which the house may let each player withdraw."""
 OFFERED = ("box", "nobody")
 """The choices that name who withdraws, or who takes the card that nobody asked for."""
-DEALER, FACED = "dealer", "SH-02"
+DEALER, FACED, FOREIGN = "dealer", "SH-02", "RD-10"
+STOP = 4
 
 
 def report_missed(h: Hearing, event: Report, where: str) -> Refused | None:
@@ -92,6 +93,10 @@ def choices_of(question: Question) -> tuple[str, ...]:
         return FLOP_CHOICES
     if question.code == TOGETHER:
         return choices_together(question)
+    if question.code == FOREIGN:
+        return tuple(
+            c for c in choices if (c == "accept") == (question.level == STOP) or c == "void"
+        )
     if question.code == FACED:
         return tuple(c for c in choices if c in (question.proposal, "play_on"))
     if question.code not in WITHDRAWS:

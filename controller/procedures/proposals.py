@@ -96,7 +96,7 @@ def proposal_of(question: Question, state: TableState) -> str:
     return proposed(question.row, state, question.offer)
 
 
-AT_OPENING = ("BJ-01", "BJ-08", "PK-01", "PK-03", "PK-04", "PY-05", "RD-04", "SH-02")
+AT_OPENING = ("BJ-01", "BJ-08", "PK-01", "PK-03", "PK-04", "PY-05", "RD-04", "RD-10", "SH-02")
 """Rows whose proposal depends on how things stood when they were opened."""
 
 

@@ -9,7 +9,7 @@ from controller.vocabulary.cards import Card, is_face
 MOST_MISREADS, MOST_GHOSTS = 2, 1
 """So many in a shoe are put right; one more takes its reader out of service (RD-08, RD-07)."""
 
-BOXED = ("SH-01", "PK-15")
+BOXED = ("SH-01", "PK-15", "RD-10")
 """A card that lay face up in the shoe, or a joker: it goes to the rack and counts as drawn."""
 
 

@@ -4,13 +4,14 @@ from functools import lru_cache
 
 import msgspec
 
-from controller.procedures.state import CLOSED, TableState
+from controller.procedures.state import CLOSED, ROUND_IN_PLAY, TableState
 from controller.vocabulary.irregularities import IRREGULARITIES
 
 CARD, BOX, NOTHING = "card", "box", ""
 WAITING, GAP, BEFORE = "waiting", "gap", "before"
 POKER = ("house_poker", "exchange_poker")
 ROOM = ("ring_poker",)
+HOUSE = (*POKER, "baccarat", "blackjack", "in_between", "high_card")
 OTHERS = ("baccarat", "blackjack", "in_between", "high_card")
 
 
@@ -18,12 +19,14 @@ class Reportable(msgspec.Struct, frozen=True):
     """A row that a person reports: what it is about, and the families in which it can happen.
 
     `about` a card that lies, a box, a card that waits as next card, the gap before a card, a card
-    of the round before, or nothing more; no `families`: every one.
+    of the round before, or nothing more; no `families`: every one. What is `rare` stands on a
+    sheet of its own.
     """
 
     code: str
     about: str = NOTHING
     families: tuple[str, ...] = ()
+    rare: bool = False
 
 
 REPORTABLE = (
@@ -84,24 +87,56 @@ REPORTABLE = (
     Reportable("PY-05", BOX),
     Reportable("PY-09", BEFORE),
     Reportable("PY-11", BOX),
+    Reportable("RD-10", CARD, HOUSE, rare=True),
+    Reportable("RD-05", CARD, rare=True),
+    Reportable("SH-09", rare=True),
+    Reportable("SH-12", rare=True),
+    Reportable("SH-13", rare=True),
+    Reportable("SH-14", rare=True),
+    Reportable("BA-06", NOTHING, ("baccarat",), rare=True),
+    Reportable("BA-07", NOTHING, ("baccarat",), rare=True),
+    Reportable("BA-13", NOTHING, ("baccarat",), rare=True),
+    Reportable("BA-16", BOX, ("baccarat",), rare=True),
+    Reportable("BA-17", NOTHING, ("baccarat",), rare=True),
+    Reportable("HP-06", NOTHING, POKER, rare=True),
+    Reportable("HP-10", NOTHING, POKER, rare=True),
+    Reportable("HP-11", BOX, POKER, rare=True),
+    Reportable("HP-12", NOTHING, POKER, rare=True),
+    Reportable("BT-01", BOX, HOUSE, rare=True),
+    Reportable("BT-03", BOX, HOUSE, rare=True),
+    Reportable("BT-06", BOX, HOUSE, rare=True),
+    Reportable("BT-08", BOX, HOUSE, rare=True),
+    Reportable("PY-06", NOTHING, HOUSE, rare=True),
+    Reportable("PY-07", BOX, ("baccarat",), rare=True),
+    Reportable("PY-10", rare=True),
+    Reportable("DV-13", rare=True),
 )
 """In the order in which the page offers them; every other harmless row may be reported as well."""
+BETWEEN = ("BA-13",)
+"""What is asked for between two rounds only."""
 REPORTED = frozenset(row.code for row in REPORTABLE)
 
 
-def show_reports(state: TableState) -> list[dict[str, str]]:
+def show_reports(state: TableState) -> list[dict[str, str | bool]]:
     """What can be reported at this table now, with what it is about and its words."""
     if state.family is None or state.phase == CLOSED:
         return []
     offered = _offered(state.family.name)
     there = {WAITING: bool(state.shoe.pending), BEFORE: state.previous is not None}
-    return [row for row in offered if there.get(row["about"], True)]
+    early = BETWEEN if state.phase == ROUND_IN_PLAY else ()
+    here = (row for row in offered if row["code"] not in early)
+    return [row for row in here if there.get(str(row["about"]), True)]
 
 
 @lru_cache(maxsize=16)
-def _offered(family: str) -> list[dict[str, str]]:
+def _offered(family: str) -> list[dict[str, str | bool]]:
     return [
-        {"code": row.code, "about": row.about, "says": IRREGULARITIES[row.code].says}
+        {
+            "code": row.code,
+            "about": row.about,
+            "says": IRREGULARITIES[row.code].says,
+            "rare": row.rare,
+        }
         for row in REPORTABLE
         if not row.families or family in row.families
     ]

@@ -10,8 +10,9 @@ from controller.procedures.hearing import Hearing
 from controller.procedures.mending import REPORTED_HERE, report_mending
 from controller.procedures.missing import MISSED, report_missed
 from controller.procedures.overpays import OVERPAY, report_overpay
-from controller.procedures.reportable import REPORTED
+from controller.procedures.reportable import BETWEEN, REPORTED
 from controller.procedures.shoe_doubts import CARDS_MISSING, OTHER_DECKS, cards_missing
+from controller.procedures.state import ROUND_IN_PLAY
 from controller.procedures.together import TOGETHER, report_together
 from controller.procedures.waiting import change_waiting, where
 from controller.vocabulary.chips import NOTHING
@@ -24,6 +25,9 @@ from controller.vocabulary.requests import KeyStake, RecordDrop, Report
 
 SKIPPED_IN_DEAL = {"DO-05": "BJ-02", "DO-07": "BJ-03"}
 """A position that was skipped, a stake that got no cards: the game's own row rules."""
+SHOE_GOES = (OTHER_DECKS, "RD-05", "SH-14", "DV-13")
+"""Reports after which no further round is dealt from this shoe: it is counted and replaced."""
+CUT_CARD_MISSED = "SH-09"
 EXPOSED = "DO-02"
 """A card that was drawn in error and that players have seen."""
 
@@ -49,8 +53,12 @@ def report(h: Hearing, event: Report) -> Refused | None:
         return report_claim(h, event)
     if event.code == TOGETHER:
         return report_together(h, event)
-    if event.code == OTHER_DECKS:
+    if event.code in BETWEEN and h.state.phase == ROUND_IN_PLAY:
+        return refuse("RF-004")
+    if event.code in SHOE_GOES:
         h.change_shoe(suspect=True)
+    if event.code == CUT_CARD_MISSED:
+        h.change_shoe(rounds_left=0)
     if event.code == CARDS_MISSING:
         cards_missing(h, _about(event))
         return None

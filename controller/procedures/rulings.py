@@ -76,6 +76,8 @@ def parts_of(question: Question, choice: str) -> tuple[str, ...]:
         return ("D",)
     if question.code == SKIPPED and question.proposal == STANDS:
         return ("F", "S")
+    if (question.code, question.level) == ("RD-10", 4):
+        return ("F", "P", "S")
     if (choice == "void" and question.level < 4) or question.level > question.row.level:
         return ("T",) if question.code == "DV-04" else VOIDERS
     return question.row.approvers
@@ -153,6 +155,8 @@ def _too_early(h: Hearing, question: Question, choice: str) -> Refused | None:
         return offer
     if choice in ("void", MISDEAL) and (h.state.phase != ROUND_IN_PLAY or h.state.round.voided):
         return refuse("RF-005")
+    if (question.code, choice) == ("SH-12", "burn") and h.state.phase == ROUND_IN_PLAY:
+        return refuse("RF-012", "The burn stays as it is.")
     if question.code == "DV-01" and h.state.shoe.lost:
         return refuse("RF-012", "Plug the shoe in first.")
     if question.code == "RD-11" and h.state.shoe.faults:

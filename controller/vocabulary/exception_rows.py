@@ -26,6 +26,7 @@ EXTRA = "burn next_card dead next_round_first_dummy"
 LATE = "accept no_action accept_with_F"
 """What may be done with a late bet; only where the house takes them the last."""
 D, DF, DFS, FP, PS = ("D",), ("D", "F"), ("D", "F", "S"), ("F", "P"), ("P", "S")
+FPS = ("F", "P", "S")
 
 
 def row_of(

@@ -1,6 +1,6 @@
 """Irregularities of cards and shoes (`dealing_exceptions.md` 7.1 and 7.2)."""
 
-from controller.vocabulary.exception_rows import CARD, DEVICE, DF, DFS, ORDER, PS, D
+from controller.vocabulary.exception_rows import CARD, DEVICE, DF, DFS, FP, ORDER, PS, D
 from controller.vocabulary.exception_rows import row_of as _row
 
 CARDS_AND_SHOES = (
@@ -22,6 +22,7 @@ CARDS_AND_SHOES = (
         "one two accept void",
         "Two cards left together. Which was read: the first one or the second?",
     ),
+    _row("RD-05", 4, PS, CARD, "accept void", "One card lies in two places. Stop and count."),
     _row(
         "RD-06",
         2,
@@ -40,7 +41,7 @@ CARDS_AND_SHOES = (
         "key void",
         "A card before the last one was read wrongly. Key the face it shows.",
     ),
-    _row("RD-10", 2, DF, CARD, "dead", "A joker or a foreign card left the shoe."),
+    _row("RD-10", 2, DF, CARD, "dead accept void", "A joker or a foreign card left the shoe."),
     _row(
         "RD-11",
         1,
@@ -73,8 +74,19 @@ CARDS_AND_SHOES = (
     _row("SH-06", 4, PS, CARD, "accept", "The shoe seems not to be shuffled. Stop."),
     _row("SH-07", 0, (), DEVICE, "", "The cut card came out; the round is finished first."),
     _row("SH-08", 0, (), DEVICE, "", "The cut card came out first; this round is the last."),
+    _row("SH-09", 0, (), CARD, "", "The cut card did not come. Shuffle after this round."),
     _row("SH-10", 2, DF, DEVICE, "shuffle void", "The shoe ran out in a round."),
     _row("SH-11", 0, (), ORDER, "", "A round was asked for before the new shoe was burned."),
+    _row(
+        "SH-12",
+        2,
+        DF,
+        ORDER,
+        "accept burn",
+        "A burn was seen or miscounted. Leave it, or burn one more?",
+    ),
+    _row("SH-13", 3, FP, DEVICE, "accept void", "The machine broke. Does the round go on?"),
+    _row("SH-14", 0, (), CARD, "", "The shuffler's count is not full. The deck leaves."),
     _row("SH-15", 2, DFS, CARD, "accept void", "A card fell on the floor. Lay it back."),
     _row("SH-16", 0, (), CARD, "", "A card is damaged; it is changed after the round."),
     _row("SH-17", 4, PS, DEVICE, "accept", "A card went back into the shoe. Stop and count."),

@@ -1,9 +1,10 @@
 """Irregularities of wagers, pays, people and devices (`dealing_exceptions.md` 7.9 to 7.12)."""
 
-from controller.vocabulary.exception_rows import DEVICE, DF, DFS, FP, MONEY, PROGRAM, RULE, D
+from controller.vocabulary.exception_rows import DEVICE, DF, DFS, FP, MONEY, PROGRAM, PS, RULE, D
 from controller.vocabulary.exception_rows import row_of as _row
 
 MONEY_AND_TABLE = (
+    _row("BT-01", 1, D, MONEY, "accept", "Chips moved at no more bets. Confirm what counts."),
     _row(
         "BT-02",
         1,
@@ -12,9 +13,12 @@ MONEY_AND_TABLE = (
         "accept no_action accept_with_F",
         "Late bet: give it back, no action win or lose.",
     ),
+    _row("BT-03", 2, DFS, MONEY, "accept", "A late bet was seen only after the result."),
     _row("BT-04", 2, DFS, MONEY, "accept", "Chips were added to a winning bet."),
     _row("BT-05", 2, DFS, MONEY, "accept", "Chips were lifted from a locked bet."),
+    _row("BT-06", 2, DFS, MONEY, "accept", "A bet was moved between spots."),
     _row("BT-07", 0, (), MONEY, "", "A stake outside the limits."),
+    _row("BT-08", 0, (), RULE, "", "One player bets on both sides where he may not."),
     _row("BT-09", 2, ("F", "S"), MONEY, "accept", "A foreign or blocked chip lies on a spot."),
     _row("BT-10", 2, DF, DEVICE, "accept", "A spot cannot be read. Key what lies there."),
     _row("BT-11", 2, DF, MONEY, "accept", "Chips fell. Build up the locked stake again."),
@@ -24,6 +28,8 @@ MONEY_AND_TABLE = (
     _row("PY-02", 1, D, MONEY, "accept", "A pay is wrong."),
     _row("PY-03", 1, D, MONEY, "accept", "A loser is not taken."),
     _row("PY-04", 2, DF, MONEY, "accept", "A push was taken, or a loser paid. Correct it."),
+    _row("PY-06", 0, (), MONEY, "", "Pays were made in the wrong order."),
+    _row("PY-07", 1, D, MONEY, "accept", "A commission is wrong or not marked."),
     _row("PY-08", 0, (), MONEY, "", "Pays done came again for a round that was over."),
     _row("PY-05", 0, FP, MONEY, "yes no", "A player left with an overpay. Was it taken back?"),
     _row(
@@ -34,6 +40,7 @@ MONEY_AND_TABLE = (
         "key void",
         "A result was wrong that has been paid. Key the face of the card.",
     ),
+    _row("PY-10", 2, DF, MONEY, "accept", "A fill, credit or colour change inside a round."),
     _row("PY-11", 0, (), MONEY, "", "A player disputes a result."),
     _row("PE-01", 0, (), RULE, "", "A dealer is not licensed or not trained for the game."),
     _row("PE-03", 0, (), RULE, "", "A new dealer took over without a burn."),
@@ -71,6 +78,7 @@ MONEY_AND_TABLE = (
         "accept void",
         "The program check failed. Stop and call.",
     ),
+    _row("DV-13", 4, PS, DEVICE, "accept void", "The shoe was opened in a round. Count it."),
     _row("DV-14", 3, FP, DEVICE, "void accept", "The shoe gave the round up. Why?"),
 )
 """Every row: class, who closes it, choices, words."""

@@ -1,6 +1,18 @@
 """Irregularities of dealing and of the games (`dealing_exceptions.md` 7.3 to 7.8)."""
 
-from controller.vocabulary.exception_rows import CARD, DF, EXTRA, FP, MONEY, ORDER, PS, RULE, D
+from controller.vocabulary.exception_rows import (
+    CARD,
+    DEVICE,
+    DF,
+    EXTRA,
+    FP,
+    FPS,
+    MONEY,
+    ORDER,
+    PS,
+    RULE,
+    D,
+)
 from controller.vocabulary.exception_rows import row_of as _row
 
 DEALING = (
@@ -91,6 +103,15 @@ DEALING = (
         "Banco drew though it must stand. The card does not count.",
     ),
     _row("BA-05", 0, (), RULE, "", "The result was pressed before the third card."),
+    _row(
+        "BA-06",
+        3,
+        FPS,
+        RULE,
+        "void accept",
+        "A side failed to draw, seen after the next round's first card.",
+    ),
+    _row("BA-07", 2, DF, ORDER, "accept", "The first four cards lie on wrong sides. Lay them."),
     _row("BA-08", 0, (), RULE, "", "A card was turned out of turn; it counts."),
     _row(
         "BA-09",
@@ -102,6 +123,9 @@ DEALING = (
     ),
     _row("BA-10", 2, DF, RULE, "accept", "The result was announced wrong: the cards decide."),
     _row("BA-11", 3, FP, RULE, "accept void", "The shoe names another result. Check the cards."),
+    _row("BA-13", 2, DF, RULE, "yes no", "A free hand is wanted: a round without bets."),
+    _row("BA-16", 2, DF, MONEY, "accept", "A pair or bonus was paid on the wrong hand."),
+    _row("BA-17", 0, (), RULE, "", "A player turned his cards in the wrong order."),
     _row(
         "RG-01",
         2,
@@ -126,9 +150,13 @@ DEALING = (
     _row("HP-03", 3, FP, RULE, "void play_on", "The dealer's card was seen too early."),
     _row("HP-04", 1, D, RULE, "accept", "A card lies in the wrong place. Move it."),
     _row("HP-05", 3, FP, CARD, "void accept", "The stub has a wrong number of cards."),
+    _row("HP-06", 1, D, DEVICE, "accept", "The stub was not counted for five rounds. Count it."),
     _row("HP-07", 3, FP, RULE, "void next_card burn", "A common card came too early."),
     _row("HP-08", 0, (), MONEY, "", "A stake of a wrong amount was asked for."),
     _row("HP-09", 0, (), RULE, "", "A box decided after it saw the dealer's hand."),
+    _row("HP-10", 0, (), RULE, "", "The dealer's hand was said to qualify, or not to."),
+    _row("HP-11", 0, (), MONEY, "", "A bonus was paid though its hand was void."),
+    _row("HP-12", 2, DF, MONEY, "accept", "Progressive chips and meter differ. Count them."),
     _row("HP-14", 0, (), RULE, "", "A player exchanged or showed cards."),
     _row("PK-01", 2, DF, ORDER, "misdeal play_on", "The first or second card dealt was seen."),
     _row("PK-02", 1, D, ORDER, "accept", "A hole card was seen: it becomes the burn."),

@@ -77,3 +77,21 @@ def test_a_harmless_thing_is_counted_and_holds_nothing(tmp_path: Path) -> None:
             assert noted == [IrregularityNoted(code="BT-12", detail="box 1, reported by D1")]
 
     asyncio.run(story())
+
+
+def test_what_is_rare_stands_on_a_sheet_of_its_own(tmp_path: Path) -> None:
+    """RD-05: one card in two places stops the table; pit and surveillance close it."""
+
+    async def story() -> None:
+        async with touched("blackjack", tmp_path, "2C  TS 9C 9H  8D") as table:
+            await dealt(table)
+            await table.tap('[data-action="report"]')
+            await table.looks_right()
+            await table.tap('[data-action="report_rare"]')
+            await table.looks_right()
+            await table.tap('[data-action="report:RD-05"]', '.hands-lying [data-draw="4"]')
+            await table.state("stopped")
+            assert await table.read(".ruling h3") == "One card lies in two places. Stop and count."
+            await table.looks_right()
+
+    asyncio.run(story())

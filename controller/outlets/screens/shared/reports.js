@@ -5,9 +5,18 @@ import { sentence } from "./words.js";
 
 /** Touch a thing that happened, then the card or the box. */
 export function report() {
-  const items = ui.page.reports.map((row) => ({ action: `report:${row.code}`, label: row.says, says: row.code, row }));
-  change({ sheet: { kind: "choose", title: "What happened?", items, then: (item) => about(item.row) } });
+  const seldom = ui.page.reports.some((row) => row.rare) ? [{ action: "report_rare", label: "Something else", row: null }] : [];
+  choose([...items(false), ...seldom]);
 }
+
+/** What can be reported, each with its code: what happens often, or what is rare. @param {boolean} rare */
+const items = (rare) =>
+  ui.page.reports.filter((row) => Boolean(row.rare) === rare).map((row) => ({ action: `report:${row.code}`, label: row.says, says: row.code, row }));
+
+function choose(items) {
+  change({ sheet: { kind: "choose", title: "What happened?", items, then: (item) => (item.row ? about(item.row) : choose(rare())) } });
+}
+const rare = () => items(true);
 
 function about(row) {
   const tell = (more) => ask(`report:${row.code}`, { kind: "report", code: row.code, ...more });
