@@ -70,6 +70,10 @@ ALWAYS: dict[type[Any], Callable[[Hearing, Any], Refused | None]] = {
 """Requests that the table hears in every phase, also while it is held."""
 
 
+SILENCE, SILENCE_MS = "silence", 300_000
+"""The timer that every event sets anew while the table is open (PE-08)."""
+
+
 def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
     """Hear one event: the new state, what became true, what should be done."""
     h = Hearing(replace(state, entry=state.entry + 1))
@@ -97,6 +101,8 @@ def _ring(h: Hearing, event: TimerRang) -> None:
         touch_lapsed(h)
     elif event.timer == TIME_CHARGE:
         time_charge_due(h)
+    elif event.timer == SILENCE and h.state.game:
+        h.note("PE-08", f"no event for {SILENCE_MS // 60_000} minutes")
     elif kind == "chips":
         chips_were_late(h, spot)
 

@@ -19,6 +19,7 @@ from controller.vocabulary.facts import DeviceChanged, RoundUnsealed
 from controller.vocabulary.observations import (
     CardDrawn,
     CardReturned,
+    ClockJumped,
     CutCardSeen,
     DefectMet,
     DeviceCleared,
@@ -191,6 +192,11 @@ GAVE_UP = "forced_quit"
 """What a shoe says that ended a round without a result."""
 
 
+def _clock_jumped(h: Hearing, event: ClockJumped) -> None:
+    """Entries stay in the order of their numbers, timers run by the other clock."""
+    h.note("DV-09", f"the wall clock jumped by {event.by_ms} ms")
+
+
 def _nothing(_: Hearing, __: Any) -> None:
     """Kept in the journal, without effect on the table."""
 
@@ -218,5 +224,6 @@ OBSERVED: dict[type[Any], Callable[[Hearing, Any], None]] = {
     JournalMended: hear_mended,
     SealOpened: _unsealed,
     DefectMet: hear_defect,
+    ClockJumped: _clock_jumped,
 }
 """Every observation but chips and timers, and what the table does with it."""

@@ -15,12 +15,13 @@ from controller.journal.keys import Keyring
 from controller.journal.store import Journal
 from controller.outlets.exposition import Exposition, Row
 from controller.outlets.web import Web
+from controller.procedures.decide import SILENCE, SILENCE_MS
 from controller.procedures.show_board import board
 from controller.procedures.state import TableState
 from controller.settings.table import Loaded
 from controller.table.answers import answer_of
 from controller.table.checkpoints import Checkpoints
-from controller.table.clock import Timers
+from controller.table.clock import Timers, WallClock
 from controller.table.devices import Devices
 from controller.table.inbox import Heard, Inbox
 from controller.table.recovery import FIGURES, METRICS, NOTHING_FAILED, RULES, Place, recover
@@ -29,7 +30,13 @@ from controller.table.surroundings import Surroundings
 from controller.table.table import Fold, Table
 from controller.table.tapes import TapeSealer
 from controller.vocabulary.entries import AnyEvent
-from controller.vocabulary.observations import DefectMet, JournalMended, TableRestarted, TimerRang
+from controller.vocabulary.observations import (
+    ClockJumped,
+    DefectMet,
+    JournalMended,
+    TableRestarted,
+    TimerRang,
+)
 from controller.vocabulary.orders import Acknowledge, AnyOrder, ArmTimer, LockShoe, StopTimer
 from controller.vocabulary.refusals import Refused, refuse
 
@@ -60,7 +67,7 @@ class Assembly:
         self.loaded = loaded
         self.trouble = ""
         self._people = [{"name": p.name, "roles": list(p.roles)} for p in loaded.staff]
-        self.clock = around.clock
+        self.clock, self._wall = around.clock, WallClock()
         self.inbox = Inbox()
         self.timers = Timers(self._ring)
         self.exposition = Exposition()
@@ -87,7 +94,11 @@ class Assembly:
         self, event: AnyEvent, answer: "asyncio.Future[dict[str, object]] | None" = None
     ) -> None:
         """Something happened or was asked, now."""
-        self.inbox.put(Heard(event, self.clock.wall_ms(), self.clock.clock_ms(), answer))
+        wall_ms, clock_ms = self.clock.wall_ms(), self.clock.clock_ms()
+        jumped_ms = self._wall.jumped(wall_ms, clock_ms)
+        if jumped_ms:
+            self.inbox.put(Heard(ClockJumped(by_ms=jumped_ms), wall_ms, clock_ms))
+        self.inbox.put(Heard(event, wall_ms, clock_ms, answer))
 
     async def start(self) -> str:
         """Hear of the restart, open the screens, then the devices; answers the address."""
@@ -181,8 +192,13 @@ class Assembly:
         self.put(TimerRang(timer=timer))
 
     def _offer(self) -> None:
+        """Something was heard: screens see it, and the table was not silent (PE-08)."""
         self.web.offer()
         self.devices.show(lambda: board(self.table.state))
+        if self.table.state.game:
+            self.timers.arm(SILENCE, SILENCE_MS)
+        else:
+            self.timers.stop(SILENCE)
 
     def _carry_out(self, order: AnyOrder) -> None:
         if isinstance(order, Acknowledge):

@@ -5,6 +5,9 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+JUMP_MS = 1000
+"""What a clock that is kept in time never moves at once."""
+
 
 class Clock(Protocol):
     """Both clocks, in milliseconds: wall time for people, monotonic for durations (DV-09)."""
@@ -28,6 +31,21 @@ class SystemClock:
     def clock_ms(self) -> int:
         """Milliseconds of the loop's own clock."""
         return int(asyncio.get_running_loop().time() * 1000)
+
+
+class WallClock:
+    """Sees the wall clock jump against the one that never goes back (DV-09)."""
+
+    def __init__(self) -> None:
+        """Nothing is known before the first reading of both."""
+        self._ahead_ms: int | None = None
+
+    def jumped(self, wall_ms: int, clock_ms: int) -> int:
+        """By how many milliseconds it jumped since the last reading; 0 where it only drifts."""
+        ahead, before = wall_ms - clock_ms, self._ahead_ms
+        self._ahead_ms = ahead
+        by_ms = 0 if before is None else ahead - before
+        return by_ms if abs(by_ms) >= JUMP_MS else 0
 
 
 class Timers:

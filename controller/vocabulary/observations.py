@@ -185,6 +185,12 @@ class TimerRang(Observation, frozen=True, kw_only=True):
     timer: str
 
 
+class ClockJumped(Observation, frozen=True, kw_only=True):
+    """The wall clock was set by so much against the clock that never goes back (DV-09)."""
+
+    by_ms: int
+
+
 class TableRestarted(Observation, frozen=True, kw_only=True):
     """The controller started again from its journal (DV-06)."""
 
@@ -245,6 +251,7 @@ AnyObservation = (
     | SpotBlind
     | SpotSeeing
     | TimerRang
+    | ClockJumped
     | TableRestarted
     | JournalMended
     | SealOpened

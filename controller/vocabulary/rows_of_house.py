@@ -48,6 +48,7 @@ MONEY_AND_TABLE = (
     _row("PE-05", 0, (), RULE, "", "One person gave two names."),
     _row("PE-06", 0, (), RULE, "", "Many rulings in one shoe. Tell pit and surveillance."),
     _row("PE-07", 0, (), RULE, "", "Two cards left faster than is credible."),
+    _row("PE-08", 0, (), RULE, "", "The table was silent while it was open."),
     _row("DV-01", 1, D, DEVICE, "no yes", "The shoe was away. Were cards drawn meanwhile?"),
     _row("DV-02", 1, ("T",), DEVICE, "accept", "Another device answers on this port."),
     _row("DV-03", 1, D, DEVICE, "no yes", "The shoe restarted. Were cards drawn meanwhile?"),
@@ -69,6 +70,7 @@ MONEY_AND_TABLE = (
         "accept void",
         "The journal was damaged. Check the layout against the page.",
     ),
+    _row("DV-09", 0, (), DEVICE, "", "The wall clock jumped; entries keep their order."),
     _row("DV-10", 0, (), DEVICE, "", "A screen was out of date."),
     _row(
         "DV-12",

@@ -64,7 +64,7 @@ DEALING = (
     _row(
         "BJ-09",
         2,
-        ("F",),
+        DF,
         RULE,
         "play_on offer_withdraw box nobody",
         "The hidden card was seen. No insurance any more.",

@@ -13,6 +13,7 @@ from controller.vocabulary.observations import (
     CardReturned,
     ChipsLifted,
     ChipsPlaced,
+    ClockJumped,
     CutCardSeen,
     DefectMet,
     DeviceCleared,
@@ -138,6 +139,7 @@ def devices(load: int, draws: int) -> st.SearchStrategy[AnyEvent]:
         st.just(TableRestarted()),
         st.just(JournalMended(last=1, missing=1, restored=0, aside="journal.cut.1")),
         st.just(SealOpened(round=1, people=("F1", "P1"))),
+        st.just(ClockJumped(by_ms=-7_200_000)),
         st.just(DefectMet(entry=1, why="tried")),
         st.builds(TimerRang, timer=st.one_of(st.just("touch"), SPOTS.map("chips {}".format))),
     )

@@ -117,14 +117,14 @@ def test_who_withdraws_is_asked_until_nobody_does() -> None:
         hole_exposed="offer_withdraw",
     )
     table.ask(Report, code="BJ-09")
-    table.rule("BJ-09", "accept", "F")
+    table.rule("BJ-09", "accept", "D", "F")
     (question,) = show(table.state, "dealer")["questions"]
     assert (question["proposal"], question["choices"]) == ("nobody", ["nobody", "box 1", "box 2"])
-    table.rule("BJ-09", "box 1", "F")
+    table.rule("BJ-09", "box 1", "D", "F")
     assert table.open() == ["BJ-09"]
     assert [wager.spot for wager in table.state.round.wagers] == ["2.main"]
-    assert table.rule("BJ-09", "play_on", "F") == ["RF-061"]
-    table.rule("BJ-09", "nobody", "F")
+    assert table.rule("BJ-09", "play_on", "D") == ["RF-061"]
+    table.rule("BJ-09", "nobody", "D", "F")
     assert table.open() == []
     assert table.state.awaited == ("none", 2)
 
@@ -135,4 +135,4 @@ def test_an_offer_after_a_void_is_none() -> None:
     table.void("F", "P")
     assert table.open() == []
     table.ask(Report, code="BJ-09")
-    assert table.rule("BJ-09", "play_on", "F") == [""]
+    assert table.rule("BJ-09", "play_on", "D", "F") == ["", ""]

@@ -2,11 +2,14 @@
 
 import asyncio
 
+from msgspec.structs import replace
+
 from controller.procedures.decide import decide
 from controller.procedures.state import TableState, new_table
 from controller.table.answers import KEPT, Answers
 from controller.table.inbox import Heard
 from controller.table.table import Table
+from controller.vocabulary.chips import Chips
 from controller.vocabulary.entries import AnyEvent, Entry
 from controller.vocabulary.observations import TimerRang
 from controller.vocabulary.orders import AnyOrder
@@ -49,6 +52,25 @@ def open_table(touch: str) -> OpenTable:
 
 
 REFUSED = {"code": "RF-001", "message": "The table is closed."}
+
+
+def test_an_id_belongs_to_one_request() -> None:
+    """What was not asked before is never told to be done (`interfaces.md`, screens)."""
+
+    async def story() -> None:
+        kept = Kept()
+        assert kept.hear(open_table("a")) == [{"entry": 1, "refused": None}]
+        other = RecordDrop(person="P1", role="P", amount=Chips(500), id="a")
+        (answer,) = kept.hear(other)
+        assert answer is not None
+        refused = answer["refused"]
+        assert isinstance(refused, dict)
+        assert (answer["entry"], refused["code"]) == (0, "RF-080")
+        looked = replace(open_table("a"), seen=1)
+        assert kept.hear(looked) == [{"entry": 1, "refused": None}]
+        assert len(kept.entries) == 1
+
+    asyncio.run(story())
 
 
 def test_answers_carry_the_entry_and_the_refusal() -> None:

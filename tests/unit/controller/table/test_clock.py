@@ -2,7 +2,7 @@
 
 import asyncio
 
-from controller.table.clock import SystemClock, Timers
+from controller.table.clock import SystemClock, Timers, WallClock
 from tests.jumping_loop import jump, running
 
 AN_HOUR_S = 3600
@@ -77,3 +77,13 @@ def test_durations_are_those_of_the_loop() -> None:
         assert clock.wall_ms() > 1_700_000_000_000
 
     jump(story())
+
+
+def test_only_a_jump_of_the_wall_clock_is_one() -> None:
+    """DV-09: what drifts slowly, or stands still with the other clock, is none."""
+    wall = WallClock()
+    assert [wall.jumped(at, clock) for at, clock in ((50_000, 10), (51_000, 1_010))] == [0, 0]
+    assert wall.jumped(52_400, 2_010) == 0
+    assert wall.jumped(52_400 - 7_200_000, 2_010) == -7_200_000
+    assert wall.jumped(52_400 - 7_200_000 + 5_000, 7_010) == 0
+    assert wall.jumped(1_060_000, 8_010) > 1000
