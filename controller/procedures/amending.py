@@ -29,6 +29,7 @@ AMENDS = {
     "SH-01": ("accept",),
     "PK-15": ("accept",),
     "RD-10": ("dead",),
+    "DO-06": ("accept",),
     "BJ-01": ("complete_late", "offer_withdraw"),
     "BJ-02": ("accept",),
     "BJ-03": ("accept",),

@@ -142,6 +142,7 @@ EFFECTS: dict[tuple[str, str], Effect] = {
     ("", "next_round_first_dummy"): _first_of_dummy,
     ("", "box"): take_or_withdraw,
     ("", "nobody"): take_or_withdraw,
+    ("DO-06", "accept"): _amend,
     ("BJ-01", "complete_late"): _dealer_later,
     ("BJ-01", "offer_withdraw"): _dealer_later,
     ("BJ-02", "accept"): _amend,

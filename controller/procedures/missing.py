@@ -1,6 +1,7 @@
 """Cards of a deal that were missed, cards offered, players who withdraw (BJ-01 to BJ-09)."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -23,6 +24,7 @@ from controller.vocabulary.corrections import StakeUndone
 from controller.vocabulary.facts import HandsOrdered
 from controller.vocabulary.missed import (
     AnyMissed,
+    BoxDealtIn,
     BoxLeftOut,
     BoxMissed,
     CardOffered,
@@ -32,8 +34,9 @@ from controller.vocabulary.missed import (
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import Report
 
-MISSED = ("BJ-01", "BJ-02", "BJ-03")
-"""Reports of a card that the deal passed over."""
+DEALT_IN, DEAD = "DO-06", "dead"
+MISSED = ("BJ-01", "BJ-02", "BJ-03", DEALT_IN)
+"""Reports of a card that the deal passed over, or that went to a box without a stake."""
 WITHDRAWS = ("BJ-01", "BJ-09")
 """Rows after which the house may let each player withdraw."""
 OFFERED = ("box", "nobody")
@@ -54,7 +57,7 @@ def report_missed(h: Hearing, event: Report, where: str) -> Refused | None:
             continue
         amendment = Amendment(entry=heard.entry, kind="insert", at=draw, event=told)
         amended = propose_amend(state, state.round, amendment)
-        if any(one.event == told for one in amended.round.heard):
+        if _times(told, amended.round) > _times(told, state.round):
             h.open(
                 event.code,
                 where,
@@ -65,23 +68,41 @@ def report_missed(h: Hearing, event: Report, where: str) -> Refused | None:
                 corrections=amended.corrections,
             )
             return None
-    return refuse("RF-083")
+    return refuse("RF-012" if event.code == DEALT_IN else "RF-083")
+
+
+def _times(told: AnyMissed, round_: Any) -> int:
+    return sum(one.event == told for one in round_.heard)
 
 
 def _told(event: Report) -> AnyMissed:
     if event.code == "BJ-01":
         return DealerMissed()
+    if event.code == DEALT_IN:
+        return BoxDealtIn(box=event.box)
     return BoxMissed(box=event.box) if event.code == "BJ-02" else BoxLeftOut(box=event.box)
 
 
 def _draws(h: Hearing, event: Report) -> Iterator[int]:
     """The cards that went to the dealer or the box, of which one lies elsewhere, last first."""
+    if event.code == DEALT_IN:
+        yield from _astray(h, event.box)
+        return
     for view in h.family.hands(h.state.round):
         mine = view.hand == DEALER if event.code == "BJ-01" else view.box == event.box
         if mine and event.code == "BJ-03":
             yield from (dealt.draw for dealt in view.cards[:1])
         elif mine:
             yield from (dealt.draw for dealt in reversed(view.cards[:2]))
+
+
+def _astray(h: Hearing, box: int) -> Iterator[int]:
+    """The card that is recorded at the next box, or the dealer, and lies at this one."""
+    views = h.family.hands(h.state.round)
+    lap = sum(len(view.cards) for view in views if view.box == box)
+    others = [view for view in views if view.box > box and view.note != DEAD]
+    following = others[0] if others else views[0]
+    yield from (dealt.draw for dealt in following.cards[lap : lap + 1])
 
 
 def choices_of(question: Question) -> tuple[str, ...]:

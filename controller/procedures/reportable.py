@@ -56,6 +56,7 @@ REPORTABLE = (
     Reportable("BJ-03", BOX, ("blackjack",)),
     Reportable("DO-05", BOX, ("blackjack",)),
     Reportable("DO-07", BOX, ("blackjack",)),
+    Reportable("DO-06", BOX, ("blackjack",), rare=True),
     Reportable("BJ-08", BOX, ("blackjack",)),
     Reportable("BJ-13", NOTHING, ("blackjack",)),
     Reportable("BJ-19", BOX, ("blackjack",)),

@@ -27,7 +27,7 @@ SKIPPED_IN_DEAL = {"DO-05": "BJ-02", "DO-07": "BJ-03"}
 """A position that was skipped, a stake that got no cards: the game's own row rules."""
 SHOE_GOES = (OTHER_DECKS, "RD-05", "SH-14", "DV-13")
 """Reports after which no further round is dealt from this shoe: it is counted and replaced."""
-CUT_CARD_MISSED = "SH-09"
+CUT_CARD_MISSED, MISLAID = "SH-09", "DO-04"
 EXPOSED = "DO-02"
 """A card that was drawn in error and that players have seen."""
 
@@ -72,8 +72,15 @@ def report(h: Hearing, event: Report) -> Refused | None:
         return None
     if event.code == EXPOSED:
         return _exposed(h, event)
-    h.open(event.code, about, draw=event.draw, spot=f"{event.box}.main" if event.box else "")
+    spot = f"{event.box}.main" if event.box else ""
+    h.open(event.code, about, draw=event.draw, spot=spot, level=_level(h, event))
     return None
+
+
+def _level(h: Hearing, event: Report) -> int | None:
+    """A card in the wrong place is the floor's as well once cards followed it (DO-04)."""
+    followed = event.code == MISLAID and 0 < event.draw < h.state.shoe.drawn
+    return 2 if followed else None
 
 
 def _about(event: Report) -> str:

@@ -38,6 +38,15 @@ from controller.vocabulary.facts import RulingNoted
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import GiveRuling
 
+SAME = {"burned": "burn"}
+"""Two words for one choice: a card outside a round was burned, so it is (RD-12)."""
+NAMES_AT = {
+    ("RD-10", 4): ("F", "P", "S"),
+    ("DO-04", 2): ("D", "F"),
+    (STANDING, 1): ("D",),
+}
+"""Rows with other names at another class: a foreign card, cards that followed, a late sweep."""
+
 
 def give_ruling(h: Hearing, event: GiveRuling) -> Refused | None:
     """Note one name; with the last one due the ruling applies."""
@@ -72,12 +81,11 @@ def parts_of(question: Question, choice: str) -> tuple[str, ...]:
         return ("D", "F")
     if (question.code, choice) == (NO_BURN, PLAY_ON):
         return ("F",)
-    if (question.code, question.level) == (STANDING, 1):
-        return ("D",)
     if question.code == SKIPPED and question.proposal == STANDS:
         return ("F", "S")
-    if (question.code, question.level) == ("RD-10", 4):
-        return ("F", "P", "S")
+    named = NAMES_AT.get((question.code, question.level))
+    if named is not None:
+        return named
     if (choice == "void" and question.level < 4) or question.level > question.row.level:
         return ("T",) if question.code == "DV-04" else VOIDERS
     return question.row.approvers
@@ -92,7 +100,8 @@ def _question(h: Hearing, event: GiveRuling) -> Question | None:
 def _choice(h: Hearing, question: Question, event: GiveRuling) -> tuple[str, Card | None]:
     spelled = parse_card(event.choice)
     accepted = event.choice == "accept"
-    choice = proposal_of(question, h.state) if accepted else event.choice
+    said = SAME.get(event.choice, event.choice)
+    choice = proposal_of(question, h.state) if accepted else said
     if spelled is not None or choice == "key":
         return "key", spelled or parse_card(event.card or "")
     return choice, None

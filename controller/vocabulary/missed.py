@@ -29,6 +29,12 @@ class BoxLeftOut(Missed, frozen=True, kw_only=True):
     box: int
 
 
+class BoxDealtIn(Missed, frozen=True, kw_only=True):
+    """The next card of the deal went to a box without a stake: its hand is dead (DO-06)."""
+
+    box: int
+
+
 class CardOffered(Missed, frozen=True, kw_only=True):
     """A card that nobody asked for was offered in order; this box took it, 0 none did (BJ-06)."""
 
@@ -88,6 +94,7 @@ AnyMissed = (
     DealerMissed
     | BoxMissed
     | BoxLeftOut
+    | BoxDealtIn
     | CardOffered
     | HandReopened
     | HoleSeen

@@ -35,6 +35,7 @@ DEALING = (
     ),
     _row("DO-04", 1, D, ORDER, "accept", "A card lies in the wrong place. Lay it right."),
     _row("DO-05", 0, (), ORDER, "", "A position was skipped in the deal."),
+    _row("DO-06", 2, DF, ORDER, "accept void", "A box without a stake got a card: a dead hand."),
     _row("DO-07", 0, (), ORDER, "", "A spot with a stake got no cards."),
     _row("DO-08", 2, DF, ORDER, "accept void", "Cards were collected too early: put them back."),
     _row("DO-09", 0, (), RULE, "", "The result was pressed before it was complete."),

@@ -56,6 +56,8 @@ def initial_place(round_: BlackjackRound) -> int | None:
 
 def deal_initial(round_: BlackjackRound, event: CardDrawn) -> Changed[BlackjackRound]:
     """One card to each box, one to the dealer, a second to each box, then the hole card."""
+    if round_.astray:
+        return _to_dead_hand(round_, event)
     at = initial_place(round_)
     if at is None:
         changed = _to_dealer(round_, event)
@@ -98,6 +100,17 @@ def _to_hand(
         value=shown_value(round_.version, hand),
     )
     return Changed(round_, (fact,))
+
+
+def _to_dead_hand(round_: BlackjackRound, event: CardDrawn) -> Changed[BlackjackRound]:
+    """The card lies on a box without a stake until it goes to the rack (DO-06)."""
+    box, up = round_.astray, round_.version.box_cards == "up"
+    before = next((hand for hand in round_.dead if hand.box == box), Hand(box=box, closed=True))
+    hand = replace(before, cards=(*before.cards, Dealt(event.draw, event.card, up)))
+    others = tuple(one for one in round_.dead if one.box != box)
+    face = event.card if up else None
+    fact = CardDealt(draw=event.draw, position=f"box {box}", hand=str(box), card=face)
+    return Changed(replace(round_, dead=(*others, hand), astray=0), (fact,))
 
 
 def _to_dealer(round_: BlackjackRound, event: CardDrawn) -> Changed[BlackjackRound]:

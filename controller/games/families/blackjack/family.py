@@ -99,7 +99,12 @@ def hands(round_: BlackjackRound) -> tuple[HandView, ...]:
         value=shown_total(round_.dealer),
         title="Dealer",
     )
-    return (dealer, *(_view(round_, at, hand) for at, hand in enumerate(round_.hands)))
+    boxes = (_view(round_, at, hand) for at, hand in enumerate(round_.hands))
+    dead = (
+        HandView(hand=str(hand.box), box=hand.box, cards=hand.cards, value="", note="dead")
+        for hand in round_.dead
+    )
+    return (dealer, *boxes, *dead)
 
 
 def _view(round_: BlackjackRound, at: int, hand: Hand) -> HandView:

@@ -67,7 +67,8 @@ class BlackjackRound(Round, frozen=True, kw_only=True):
     `looked` after the dealer's look at his hole card; `joining` what a backing bettor may join
     before the next card; `fresh` the hand that got the last card, -1 when a decision came since.
     `first_later` and `hole_later`: the dealer forgot that card of his own and takes it later;
-    `later` the boxes that were passed over; `no_offers` once the hidden card was seen.
+    `later` the boxes that were passed over; `no_offers` once the hidden card was seen. `astray` the
+    box without a stake to which the next card of the deal goes, 0 for none; `dead` such hands.
     """
 
     version: BlackjackVersion
@@ -80,6 +81,8 @@ class BlackjackRound(Round, frozen=True, kw_only=True):
     hole_later: bool = False
     later: tuple[int, ...] = ()
     no_offers: bool = False
+    astray: int = 0
+    dead: tuple[Hand, ...] = ()
 
 
 def in_turn(round_: BlackjackRound) -> int | None:

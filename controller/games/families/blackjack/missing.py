@@ -8,6 +8,7 @@ from controller.games.families.blackjack.guards import dealers_cards
 from controller.games.families.blackjack.hands import INITIAL_DEAL, BlackjackRound, in_turn
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.missed import (
+    BoxDealtIn,
     BoxLeftOut,
     BoxMissed,
     CardOffered,
@@ -40,6 +41,18 @@ def may_be_passed(round_: BlackjackRound, event: BoxMissed) -> Refused | None:
 def box_takes_later(round_: BlackjackRound, event: BoxMissed) -> Changed[BlackjackRound]:
     """The box gets its second card when all others have theirs."""
     return Changed(replace(round_, later=(*round_.later, event.box)))
+
+
+def may_be_dealt_in(round_: BlackjackRound, event: BoxDealtIn) -> Refused | None:
+    """The box has no stake, and a card of the deal is still to come."""
+    staked = any(hand.box == event.box for hand in round_.hands)
+    there = 1 <= event.box <= round_.terms.boxes
+    return refuse("RF-012") if staked or round_.astray or not there else None
+
+
+def deal_in(round_: BlackjackRound, event: BoxDealtIn) -> Changed[BlackjackRound]:
+    """The next card is the box's: a dead hand, whose cards keep their order (DO-06)."""
+    return Changed(replace(round_, astray=event.box))
 
 
 def may_be_left_out(round_: BlackjackRound, event: BoxLeftOut) -> Refused | None:

@@ -49,8 +49,10 @@ from controller.games.families.blackjack.joining import join_double, join_split,
 from controller.games.families.blackjack.missing import (
     box_takes_later,
     close_offers,
+    deal_in,
     dealer_takes_later,
     leave_out,
+    may_be_dealt_in,
     may_be_left_out,
     may_be_missed,
     may_be_offered_card,
@@ -69,6 +71,7 @@ from controller.games.families.blackjack.offers import (
 from controller.games.families.blackjack.stakes import judge_at_closing, judge_stake
 from controller.sequencing.charts import PhaseChart, Step, otherwise
 from controller.vocabulary.missed import (
+    BoxDealtIn,
     BoxLeftOut,
     BoxMissed,
     CardOffered,
@@ -120,8 +123,9 @@ CHART = PhaseChart(
             (*OFFERS, *NEXT_BOX),
             stays=initial_deal_not_complete,
         ),
-        # Inserted by BJ-01 to BJ-03 only.
+        # Inserted by DO-06 and BJ-01 to BJ-03 only.
         Step(INITIAL_DEAL, DealerMissed, dealer_takes_later, WITHOUT_HOLE_CARD, may=may_be_missed),
+        Step(INITIAL_DEAL, BoxDealtIn, deal_in, may=may_be_dealt_in),
         Step(INITIAL_DEAL, BoxMissed, box_takes_later, may=may_be_passed),
         # By a ruling: who gets no cards or withdraws, who takes the card that nobody asked for.
         Step((INITIAL_DEAL, *OFFERED, REVEAL), BoxLeftOut, leave_out, may=may_be_left_out),

@@ -44,6 +44,17 @@ def test_a_card_in_the_wrong_place_is_the_dealers_to_put_right() -> None:
     assert table.rule("DO-04", "accept", "D") == [""]
 
 
+def test_a_card_in_the_wrong_place_is_the_floors_once_cards_followed() -> None:
+    """DO-04: D (F if cards followed)."""
+    table = AtTable()
+    table.dealing(banco=1000)
+    table.draw("6H", "5C")
+    assert table.ask(Report, code="DO-04", draw=1) == ""
+    assert table.state.held()
+    assert table.rule("DO-04", "accept", "D", "F") == ["", ""]
+    assert not table.state.held()
+
+
 @pytest.mark.parametrize(
     ("code", "first", "last"),
     [("SH-15", "DF", "S"), ("DO-08", "D", "F"), ("BT-11", "D", "F"), ("PY-04", "D", "F")],

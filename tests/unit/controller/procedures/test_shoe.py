@@ -243,7 +243,7 @@ def test_a_question_on_a_card_outlives_a_new_load() -> None:
     table.draw("9H")
     assert table.open() == ["RD-12"]
     table.load(2)
-    assert table.rule("RD-12", "burn", "D", "F") == ["", ""]
+    assert table.rule("RD-12", "burned", "D", "F") == ["", ""]
     assert table.all(CardBurned) == [CardBurned(shoe="shoe-a", draw=1, why="RD-12")]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from controller.vocabulary.irregularities import IRREGULARITIES
 
-D, DF, DFS, PS = ("D",), ("D", "F"), ("D", "F", "S"), ("P", "S")
+D, DF, DFS, FP, PS = ("D",), ("D", "F"), ("D", "F", "S"), ("F", "P"), ("P", "S")
 
 
 @pytest.mark.parametrize(
@@ -48,6 +48,33 @@ D, DF, DFS, PS = ("D",), ("D", "F"), ("D", "F", "S"), ("P", "S")
         ("DV-06", 2, DF),
         ("DV-08", 3, ("F", "T")),
         ("DV-12", 4, ("T", "P")),
+        ("RD-05", 4, PS),
+        ("RD-10", 2, DF),
+        ("SH-09", 0, ()),
+        ("SH-12", 2, DF),
+        ("SH-13", 3, FP),
+        ("SH-14", 0, ()),
+        ("DO-06", 2, DF),
+        ("BJ-09", 2, DF),
+        ("BA-06", 3, ("F", "P", "S")),
+        ("BA-07", 2, DF),
+        ("BA-13", 2, DF),
+        ("BA-16", 2, DF),
+        ("BA-17", 0, ()),
+        ("HP-06", 1, D),
+        ("HP-10", 0, ()),
+        ("HP-11", 0, ()),
+        ("HP-12", 2, DF),
+        ("BT-01", 1, D),
+        ("BT-03", 2, DFS),
+        ("BT-06", 2, DFS),
+        ("BT-08", 0, ()),
+        ("PY-06", 0, ()),
+        ("PY-07", 1, D),
+        ("PY-10", 2, DF),
+        ("PE-08", 0, ()),
+        ("DV-09", 0, ()),
+        ("DV-13", 4, PS),
     ],
 )
 def test_class_and_approvers(code: str, level: int, approvers: tuple[str, ...]) -> None:
