@@ -18,7 +18,7 @@ from controller.sheets.rounds import Plays, Problems, run_rounds
 from controller.sheets.selection import Selection, globs
 from controller.sheets.statements import SheetProblem
 from controller.sheets.tables import straight_tables
-from controller.sheets.wire import STANDARD_INPUT, judge_through_wire
+from controller.sheets.wire import STANDARD_INPUT, WireRefused, judge_through_wire
 
 HELD, MISSED, UNREADABLE = 0, 1, 2
 """Exit status: every expectation held, one did not, a sheet could not be read."""
@@ -57,9 +57,12 @@ def run(args: argparse.Namespace) -> int:
     maker = straight_tables(config_dir(args, UNREADABLE))
     left_out: Counter[str] = Counter()
     status = HELD
-    for file in args.files:
-        for outcome in deal_file(file, selection, maker, left_out, wire):
-            status = max(status, _tell(outcome))
+    try:
+        for file in args.files:
+            for outcome in deal_file(file, selection, maker, left_out, wire):
+                status = max(status, _tell(outcome))
+    except WireRefused:
+        return UNREADABLE
     for option, count in left_out.items():
         print(f"left out by {option}: {count}", file=sys.stderr)
     return status

@@ -11,6 +11,7 @@ from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import Action, Decide, Report
 
 SKIPPED, STANDING, ACE, SLOW = "BJ-08", "BJ-19", "BJ-21", "BJ-22"
+LOOK_MISSED, MAIN = "BJ-13", "main"
 CLAIMS = (SKIPPED, STANDING, ACE, SLOW)
 BUST = "bust"
 ACTS_NOW, STANDS, DEAD = "accept", "play_on", "dead"
@@ -37,6 +38,24 @@ def report_claim(h: Hearing, event: Report) -> Refused | None:
         totals = "; ".join(_total(view) for view in mine)
         h.open(event.code, f"{said}: {totals}", spot=spot)
     return None
+
+
+def stakes_apart(h: Hearing, said: str) -> str:
+    """What was staked before the cards and what was added since, box by box (BJ-13).
+
+    Which of them a late blackjack takes is the version's rule (`blackjack.md` BJR-21, BJR-22).
+    """
+    round_ = h.state.round
+    if h.state.phase != ROUND_IN_PLAY or round_.voided:
+        return said
+    parts = [said]
+    for spot in dict.fromkeys(w.spot for w in round_.wagers if w.name == MAIN):
+        mine = [w for w in round_.wagers if w.spot == spot]
+        first = sum(w.stake for w in mine if not w.hand)
+        added = sum(w.total for w in mine) - first
+        more = f", added {h.money(added)}" if added else ""
+        parts.append(f"{spot} original {h.money(first)}{more}")
+    return "; ".join(parts)
 
 
 def _total(view: HandView) -> str:

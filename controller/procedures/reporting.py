@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from controller.procedures.bets import hear_chips
-from controller.procedures.claims import CLAIMS, report_claim
+from controller.procedures.claims import CLAIMS, LOOK_MISSED, report_claim, stakes_apart
 from controller.procedures.correcting import KINDS, report_card
 from controller.procedures.exposed import EXPOSED_CARDS, report_exposed
 from controller.procedures.hearing import Hearing
@@ -17,7 +17,7 @@ from controller.procedures.together import TOGETHER, report_together
 from controller.procedures.waiting import change_waiting, where
 from controller.vocabulary.chips import NOTHING
 from controller.vocabulary.facts import DropRecorded, StakeKeyed
-from controller.vocabulary.irregularities import IRREGULARITIES
+from controller.vocabulary.irregularities import IRREGULARITIES, Irregularity
 from controller.vocabulary.observations import ChipsPlaced
 from controller.vocabulary.places import parse_spot
 from controller.vocabulary.refusals import Refused, refuse
@@ -55,26 +55,33 @@ def report(h: Hearing, event: Report) -> Refused | None:
         return report_together(h, event)
     if event.code in BETWEEN and h.state.phase == ROUND_IN_PLAY:
         return refuse("RF-004")
-    if event.code in SHOE_GOES:
-        h.change_shoe(suspect=True)
-    if event.code == CUT_CARD_MISSED:
-        h.change_shoe(rounds_left=0)
     if event.code == CARDS_MISSING:
         cards_missing(h, _about(event))
         return None
     if event.code == OVERPAY:
         return report_overpay(h, event)
+    if event.code == EXPOSED:
+        return _exposed(h, event)
+    _tell(h, event, row)
+    return None
+
+
+def _tell(h: Hearing, event: Report, row: Irregularity) -> None:
+    """Count it or ask, after what follows for the shoe or the card at once."""
+    if event.code in SHOE_GOES:
+        h.change_shoe(suspect=True)
+    if event.code == CUT_CARD_MISSED:
+        h.change_shoe(rounds_left=0)
     if event.code == "DO-01":
         _laid_aside(h)
     about = _about(event)
     if row.level == 0:
         h.note(event.code, about)
-        return None
-    if event.code == EXPOSED:
-        return _exposed(h, event)
+        return
+    if event.code == LOOK_MISSED:
+        about = stakes_apart(h, about)
     spot = f"{event.box}.main" if event.box else ""
     h.open(event.code, about, draw=event.draw, spot=spot, level=_level(h, event))
-    return None
 
 
 def _level(h: Hearing, event: Report) -> int | None:

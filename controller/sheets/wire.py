@@ -34,6 +34,12 @@ class WireRound(msgspec.Struct, frozen=True, kw_only=True):
     failed: str = ""
 
 
+class WireRefused(Exception):
+    """The child does not take its arguments, such as a fault that it does not know; it said so."""
+
+
+REFUSED = 2
+"""How the child ends then."""
 Announces = Callable[[Sequence[str], str], Iterator[str]]
 """Runs the child with these arguments and this standard input; gives its lines as they come."""
 
@@ -55,11 +61,16 @@ def _lines_of(command: Sequence[str], text: str) -> Iterator[str]:
     with subprocess.Popen(command, stdin=reads, stdout=pipe, text=True) as child:
         if child.stdout is None:
             return
+        silent = True
         try:
             if child.stdin is not None:
                 child.stdin.write(text)
                 child.stdin.close()
-            yield from child.stdout
+            for line in child.stdout:
+                silent = False
+                yield line
+            if silent and child.wait() == REFUSED:
+                raise WireRefused
         finally:
             if child.poll() is None:
                 child.terminate()

@@ -66,6 +66,13 @@ def test_ctrl_c_ends_a_verb_as_it_ends_any_program() -> None:
     assert (process.returncode, said) == (-signal.SIGINT, "croupier: interrupted\n")
 
 
+def test_a_fault_that_the_wire_does_not_know_plays_nothing() -> None:
+    with start("deal", "--through", "wire", "--fault", "nix", str(SHEET)) as process:
+        out, said = process.communicate(timeout=LIMIT_S)
+    assert (process.returncode, out) == (2, "")
+    assert "no fault 'nix'" in said
+
+
 def test_a_key_that_the_disk_does_not_take_leaves_its_place_free(tmp_path: Path) -> None:
     file = tmp_path / "sealing.key"
     with start("key", "make", str(file), file_bytes=10) as process:
