@@ -70,18 +70,32 @@ async def _series() -> int:
     """Each line of standard input ends the table before it and starts the next one."""
     asyncio.get_running_loop().set_exception_handler(say_unheard)
     running: asyncio.Task[int] | None = None
-    stop = asyncio.Event()
+    stop, wrong = asyncio.Event(), False
     async for line in _lines():
-        folders = msgspec.json.decode(line, type=Folders)
+        folders = _folders(line)
+        if folders is None:
+            wrong = True
+            break
         if running is not None:
             stop.set()
             await running
         stop = asyncio.Event()
         running = asyncio.create_task(_table(Path(folders.config), Path(folders.state), stop))
-    if running is None:
-        return 0
     stop.set()
-    return await running
+    status = 0 if running is None else await running
+    return EXIT_CONFIGURATION if wrong else status
+
+
+def _folders(line: bytes) -> Folders | None:
+    """One line of a series; None, and a sentence, where it is none."""
+    try:
+        return msgspec.json.decode(line, type=Folders)
+    except msgspec.DecodeError as cause:
+        print(
+            f'croupier: a line is {{"config": DIR, "state": DIR}}, this one is not: {cause}',
+            file=sys.stderr,
+        )
+        return None
 
 
 async def _lines() -> AsyncIterator[bytes]:
@@ -108,8 +122,12 @@ async def _table(
     except JournalFailure as failure:
         print(f"croupier: {failure}", file=sys.stderr)
         return EXIT_STATUS
-    except (DeviceFault, AddressTaken, KeyRefused, OSError) as fault:
+    except (DeviceFault, AddressTaken, KeyRefused) as fault:
         print(f"croupier: {fault}", file=sys.stderr)
+        return EXIT_CONFIGURATION
+    except OSError as fault:
+        where = fault.filename or state
+        print(f"croupier: {where}: {fault.strerror or fault}", file=sys.stderr)
         return EXIT_CONFIGURATION
     except (Defect, RulesChanged) as broken:
         print(f"croupier: the journal is not decided as it was: {broken}", file=sys.stderr)

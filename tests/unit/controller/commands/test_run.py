@@ -122,6 +122,15 @@ def test_a_series_goes_on_after_a_table_that_cannot_run(tmp_path: Path) -> None:
         assert "WB-001" in process.stderr.read()
 
 
+@pytest.mark.parametrize("line", ["nonsense", "[]", '{"config": 3}'])
+def test_a_line_of_a_series_that_names_no_folders(line: str) -> None:
+    with start(["run", "--series"]) as process:
+        _, said = process.communicate(line + "\n", timeout=LIMIT_S)
+    assert process.returncode == CONFIGURATION
+    assert said.startswith("croupier: a line is ")
+    assert len(said.splitlines()) == 1
+
+
 def test_every_problem_of_a_configuration_is_said_at_once(tmp_path: Path) -> None:
     with table(tmp_path) as arguments:
         file = tmp_path / "config" / "table.toml"
@@ -155,7 +164,7 @@ def test_a_state_folder_that_cannot_be_made(tmp_path: Path) -> None:
     with table(tmp_path) as arguments:
         status, said = ended(arguments)
     assert status == CONFIGURATION
-    assert "Traceback" not in said
+    assert said == f"croupier: {tmp_path / 'state'}: File exists\n"
     assert "state" in said
 
 
