@@ -8,8 +8,8 @@ from controller.sheets.heard import Heard
 from controller.vocabulary.cards import Card
 from controller.vocabulary.chips import Chips, format_amount
 
-LINE_NOISE = ("RD-02",)
-"""Counted repeats of a device's own message: the statements of a sheet did not cause them."""
+LINE_NOISE = ("RD-02", "DV-09")
+"""Repeats of a device's own message, a clock that was set: no statement of a sheet caused them."""
 
 NOT_SETTLED = "not settled"
 
