@@ -215,7 +215,7 @@ class Dealer:
             self.refused.append((act, answer))
             await self._rig.dealer.change(self._rig.dealer.seen, REFUSED_S)
             return
-        if act.request["kind"] == "pays_done":
+        if act.request["kind"] in ("pays_done", "next_hand"):
             self.rounds += 1
         if act.request.get("positions"):
             self._held.give_up(act.request["box"], act.request["positions"])
