@@ -173,12 +173,12 @@ def _moves(page: Page, eyes: Eyes) -> Iterator[Move]:
     asked = {question.get("spot") for question in page["questions"] if question.get("spot")}
     for spot in spots_of(page):
         settled = spot["total"] is not None and not spot["seen"] and page["state"] != "void"
-        pushed = settled and spot["total"]["kind"] == "push" and spot["spot"] not in asked
+        pushed = settled and spot["total"]["kind"] == "push"
         expected = minor(spot["expected"])
         lies = eyes.lies(spot["spot"])
         # What lies on a spot that nobody sees is keyed, never moved to what the page last knew;
         # and what a player has not laid down the house does not lay down for him.
-        surplus = spot["spot"] in asked and spot["reader"] and (lies > expected or settled)
+        surplus = spot["spot"] in asked and spot["reader"] and lies > expected
         if lies != expected and ((settled and not pushed) or surplus):
             yield Move(spot["spot"], expected)
 

@@ -283,3 +283,12 @@ def test_the_house_lays_down_no_chips_for_a_player() -> None:
     assert hands_do(page("held", doubled, questions=asks), eyes({"1.main": 1500})) == Move(
         "1.main", 1000
     )
+
+
+def test_a_push_that_was_collected_is_not_paid_once_more() -> None:
+    """PY-02 about a reading that is gone: the player has lifted his stake, nothing is missing."""
+    push = spot("3.punto", expected="50", total={"kind": "push"})
+    asks = [question("PY-02", spot="3.punto", level=1)]
+    assert hands_do(page("settled", push, questions=asks), eyes()) is None
+    there = eyes({"3.punto": 5500})
+    assert hands_do(page("settled", push, questions=asks), there) == Move("3.punto", 5000)
