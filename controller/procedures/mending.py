@@ -116,7 +116,8 @@ def _dead(_: TableState, question: Question) -> AnyMissed:
 TELLS: dict[tuple[str, str], Any] = {
     (EXPOSED, ACCEPT): lambda _, question: HoleExposed(draw=question.draw),
     (BUTTON_SHORT, ACCEPT): lambda _, __: ButtonShort(),
-    (BUTTON_SHORT, DEAD): lambda state, _: HandDead(box=state.round.button),
+    # A game without a button has no such hand: box 0 is nobody's.
+    (BUTTON_SHORT, DEAD): lambda state, _: HandDead(box=getattr(state.round, "button", 0)),
     (FLOP, SHUFFLE): _early,
     (TURN, SHUFFLE): _early,
     (RIVER, SHUFFLE): _early,

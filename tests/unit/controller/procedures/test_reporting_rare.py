@@ -170,3 +170,12 @@ def test_what_is_rare_stands_apart(game: str) -> None:
     table.pays_done()
     table.ask(CloseTable)
     assert show_reports(table.state) == []
+
+
+@pytest.mark.parametrize("choice", ["accept", "dead"])
+def test_a_row_of_the_poker_room_breaks_no_other_game(choice: str) -> None:
+    """PK-05 at a table without a button: answered, whatever is chosen."""
+    table = AtTable()
+    table.dealing(banco=1000)
+    table.ask(Report, code="PK-05")
+    assert all(code.startswith("RF-") or not code for code in table.rule("PK-05", choice, "F"))
