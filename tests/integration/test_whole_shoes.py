@@ -126,7 +126,7 @@ async def whole_shoe(desk: Desk) -> Dealer:
     dealer = Dealer(desk, players, Pace(0))
     dealing = asyncio.ensure_future(dealer.run())
     sitting = [asyncio.ensure_future(player.run()) for player in players]
-    until, look_again, before = running().time() + LONGEST_S, 0.0, -1
+    until, look_again, before = running().time() + LONGEST_S, 0.0, (-1, -1)
     while desk.shoe.load_no < 2:
         for task in (dealing, *sitting):
             if task.done():
@@ -135,9 +135,10 @@ async def whole_shoe(desk: Desk) -> Dealer:
         await asyncio.sleep(LOOK_S)
         if running().time() > look_again:
             look_again = running().time() + PATIENCE_S
-            if desk.dealer.seen == before:
+            told = (desk.page("dealer")["shoe"]["draws"], desk.shoe.draw_no)
+            if told == before:
                 scan_again(desk, dealer)
-            before = desk.dealer.seen
+            before = told
     dealing.cancel()
     await asyncio.sleep(CALM_S)
     for task in sitting:
