@@ -104,10 +104,12 @@ class SsiHearing:
         return self._hear(self._packets.tick(now))
 
     def reset(self) -> None:
-        """Forget what waits: the port was opened anew."""
+        """Forget what waits: the port was opened anew.
+
+        What was delivered stays known: a scanner whose ACK went into a pulled cable repeats it.
+        """
         self._packets.reset()
         self._drop_parts()
-        self._last_data = None
 
     def _hear(self, heard: tuple[Packet | Flaw, ...]) -> tuple[Item, ...]:
         found: list[Item] = []

@@ -70,6 +70,15 @@ def test_a_repeat_at_a_time_at_which_no_scanner_repeats_may_be_an_equal_card(now
     assert said(device, AS_AGAIN, now=now) == (counted("duplicate"), MISSED)
 
 
+def test_a_repeat_after_the_cable_was_out_is_no_other_card() -> None:
+    device = scanner()
+    said(device, AS)
+    device.lost(700, "unplugged")
+    device.opened(1_400)
+    device.take()
+    assert said(device, AS_AGAIN, now=2_000) == (counted("duplicate"),)
+
+
 def test_a_repeat_of_a_damaged_packet_may_be_an_equal_card() -> None:
     device = scanner()
     said(device, AS)
