@@ -54,6 +54,11 @@ def too_many_copies(state: TableState) -> str:
     return "void" if state.unsettled() else "accept"
 
 
+def not_drawn(state: TableState) -> str:
+    """A side that did not draw, noticed in the next round: that round is void (BA-06)."""
+    return "void" if state.unsettled() else "accept"
+
+
 def faced_cards(state: TableState) -> str:
     """Too many faced cards: at poker a misdeal, else the round is void (SH-02)."""
     return "misdeal" if state.family is not None and state.family.name in POKER else "void"
@@ -68,6 +73,7 @@ PROPOSALS: dict[str, Callable[[TableState], str]] = {
     "BT-02": late_bet,
     "DO-03": early_card,
     "BA-02": extra,
+    "BA-06": not_drawn,
     "BA-04": extra,
     "DO-02": extra,
     "RG-01": extra,

@@ -179,3 +179,12 @@ def test_a_row_of_the_poker_room_breaks_no_other_game(choice: str) -> None:
     table.dealing(banco=1000)
     table.ask(Report, code="PK-05")
     assert all(code.startswith("RF-") or not code for code in table.rule("PK-05", choice, "F"))
+
+
+def test_a_side_that_did_not_draw_stands_where_no_round_can_be_void() -> None:
+    table = AtTable()
+    table.void("F", "P")
+    assert table.pays_done() == ""
+    assert table.ask(Report, code="BA-06") == ""
+    assert table.rule("BA-06", "accept", "F", "P", "S", **REF) == ["", "", ""]
+    assert table.state.questions == ()
