@@ -103,12 +103,14 @@ def _with(players: tuple[Player, ...], changed: Player) -> tuple[Player, ...]:
 def put_in(betting: Betting, seat: int, amount: Chips, ante: bool = False) -> Betting:
     """Chips of a seat go in, all he has at most; an ante is no bet of the round."""
     player = betting.of(seat)
-    if player is None:
-        return betting
-    paid = Chips(min(amount, player.stack))
-    bet = player.bet if ante else Chips(player.bet + paid)
-    stack, put = Chips(player.stack - paid), Chips(player.put + paid)
-    return with_player(betting, replace(player, stack=stack, bet=bet, put=put))
+    return betting if player is None else with_player(betting, _staked(player, amount, ante))
+
+
+def _staked(player: Player, amount: Chips, ante: bool = False) -> Player:
+    paid = min(amount, player.stack)
+    bet = player.bet if ante else player.bet + paid
+    stack, put = player.stack - paid, player.put + paid
+    return replace(player, stack=Chips(stack), bet=Chips(bet), put=Chips(put))
 
 
 def put_in_for_all(betting: Betting, seat: int, amount: Chips) -> Betting:
@@ -223,11 +225,7 @@ def call(betting: Betting, seat: int) -> Betting:
 
 def _paid(player: Player, amount: Chips, bound: bool = True) -> Player:
     """A player who has put in so much, all he has at most, in his turn."""
-    paid = Chips(min(amount, player.stack))
-    stack, bet, put = player.stack - paid, player.bet + paid, player.put + paid
-    return replace(
-        player, stack=Chips(stack), bet=Chips(bet), put=Chips(put), spoken=True, bound=bound
-    )
+    return replace(_staked(player, amount), spoken=True, bound=bound)
 
 
 def bring_in(betting: Betting, seat: int) -> Betting:
