@@ -68,6 +68,8 @@ def _said(
         return _decide(page, "muck" if mucks else "show")
     if "discard" in choices:
         return _decide(page, "discard", cards=_held(page, face)[: page["room"]["discards"]])
+    if "split" in choices:
+        return _decide(page, "split")
     if "exchange" in choices:
         if dice.random() < LIKES_PAT:
             return _decide(page, "stand_pat")

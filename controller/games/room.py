@@ -52,7 +52,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat as the screens draw it; `state` is in, folded, all-in, mucked, shown or away.
+    """A seat as the screens draw it; `state` is in, folded, all-in, mucked, shown, proved
+    (openers alone) or away.
 
     One that `waits` plays when the big blind comes to it; `owes` are the blinds that it posts when
     it plays again.
@@ -99,7 +100,8 @@ class RoomView(msgspec.Struct, frozen=True, kw_only=True):
 
     `by_button`: whether the game has a button, `boards` a board; `returned` the seat whose last
     chips nobody called, and how many; `time_due` what each player pays before this hand; `rows` of
-    the board are won apart; each player gives up so many `discards` on this street.
+    the board are won apart; each player gives up so many `discards` on this street. `opened` is the
+    seat that opened where this needs a certain hand; it `proves` that before the pot is its own.
     """
 
     seats: tuple[SeatView, ...]
@@ -122,6 +124,8 @@ class RoomView(msgspec.Struct, frozen=True, kw_only=True):
     time_due: Chips = NOTHING
     discards: int = 0
     boards: bool = False
+    opened: int = 0
+    proves: bool = False
 
 
 def seat_of(seats: tuple[Seated, ...], number: int) -> Seated | None:

@@ -72,6 +72,8 @@ def _page(view: RoomView, state: TableState) -> Page:
         "time_due": money(view.time_due),
         "discards": view.discards,
         "boards": view.boards,
+        "opened": view.opened,
+        "proves": view.proves,
         "hit": _hit(state),
         "next_hand": state.next_hand is not None,
     }

@@ -136,6 +136,8 @@ REFUSALS = {
     "RF-130": "That row is full.",
     "RF-131": "Name one card and its row: front, middle or back.",
     "RF-132": "All thirteen cards are set at once.",
+    "RF-125": "He gives up openers: that has to be announced before.",
+    "RF-126": "At this table openers are kept.",
     "RF-133": "A card to come can still change what the players get from each other.",
 }
 """Every refusal code with its sentence; the code is stable, the sentence may gain amounts."""

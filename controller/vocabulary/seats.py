@@ -125,8 +125,15 @@ class PointsScored(Fact, frozen=True, kw_only=True):
     why: str = ""
 
 
+class OpenersShown(Fact, frozen=True, kw_only=True):
+    """The opener has proved that he might open, by these draws; none where the dealer's eye did."""
+
+    seat: int
+    draws: tuple[int, ...]
+
+
 class PotCarried(Fact, frozen=True, kw_only=True):
-    """Nobody opened: the antes stay in the pot of the next hand (PVP-D31)."""
+    """Nobody opened, or the opener proved nothing: the pot stays for the next hand (PVP-D31)."""
 
     amount: Chips
 
@@ -141,6 +148,7 @@ SeatFact = (
     | ChargeTaken
     | PotAwarded
     | PotCarried
+    | OpenersShown
     | PointsScored
     | TimeCharged
     | StackCorrected

@@ -159,7 +159,12 @@ class Table:
 
     def _ask(self, decide_: Decide) -> None:
         verdict = decide(self.state, decide_)
-        if verdict.refused is not None and verdict.refused.code in ("RF-115", "RF-117"):
+        if verdict.refused is not None and verdict.refused.code in (
+            "RF-115",
+            "RF-117",
+            "RF-125",
+            "RF-126",
+        ):
             self._unchanged(decide_)
             return
         self.hear(decide_)

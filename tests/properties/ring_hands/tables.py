@@ -31,6 +31,8 @@ def _posted(game: str, dice: random.Random) -> Iterator[tuple[str, str]]:
     assert written is not None
     for name, words in written.allowed.items():
         yield name, dice.choice(words)
+    for label, point in written.family.decisions.items():
+        yield label, dice.choice((point.choices[0], *point.choices))
     structure = dice.choice(("no_limit", "pot_limit", "limit"))
     yield "structure", structure
     if structure == "limit":

@@ -21,6 +21,7 @@ ACTIONS = (
     Action.DISCARD,
     Action.EXCHANGE,
     Action.STAND_PAT,
+    Action.SPLIT,
     Action.SHOW,
     Action.MUCK,
 )
@@ -57,6 +58,7 @@ def _candidates(round_: RingRound) -> tuple[Decide, ...]:
         replace(giving, cards=DECK[: round_.row.discards]),
         one,
         _decide(round_, Action.STAND_PAT, seat),
+        _decide(round_, Action.SPLIT, seat),
     )
 
 

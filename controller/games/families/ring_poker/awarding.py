@@ -147,6 +147,11 @@ def carry(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     """Nobody opened: what lies in the pot stays there for the next hand, or goes back (PVP-D31)."""
     if round_.version.unopened == "back":
         round_ = _antes_back(round_, facts)
+    return leave_in_pot(round_, facts)
+
+
+def leave_in_pot(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    """Nobody has won: what lies in the pot is part of the next hand's, and nothing is charged."""
     amount = round_.betting.pot
     facts += (ChargeTaken(amount=NOTHING), PotCarried(amount=amount))
     return replace(round_, carried=amount)

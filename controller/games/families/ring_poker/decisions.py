@@ -38,6 +38,11 @@ DECISIONS: dict[str, Decision] = {
         choices=("off", "on"),
         asks="Is a hand that ends before the flop free of the rake?",
     ),
+    "PVP-D19": Decision(
+        field="openers",
+        choices=("split_announced", "split_freely", "not_split"),
+        asks="May an opener give up his openers: if he announces it, without a word, or never?",
+    ),
     "PVP-D21": Decision(
         field="four_cards_act",
         choices=("last_round", "never"),

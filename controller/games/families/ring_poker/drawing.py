@@ -10,6 +10,8 @@ from controller.games.families.ring_poker.hands import (
     hand_of,
     with_hand,
 )
+from controller.games.families.ring_poker.openers import SPLIT_ANNOUNCED, may_split, splits
+from controller.games.rounds import Dealt
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.facts import AnyFact, HandsOrdered
 from controller.vocabulary.refusals import Refused, refuse
@@ -55,7 +57,26 @@ def may_exchange(round_: RingRound, decide: Decide) -> Refused | None:
         return against
     if not round_.row.draws:
         return refuse("RF-012")
-    return refuse("RF-113") if not decide.cards else _own_cards(round_, decide)
+    if not decide.cards:
+        return refuse("RF-113")
+    return _own_cards(round_, decide) or may_split(round_, _kept(round_, decide))
+
+
+def may_announce(round_: RingRound, decide: Decide) -> Refused | None:
+    """The opener, in turn to draw, where splitting openers has to be announced (PVP-D19)."""
+    against = may_give(round_, decide)
+    if against is not None:
+        return against
+    opened = round_.opened
+    announces = opened is not None and opened.seat == decide.box and not opened.split
+    if not announces or round_.version.openers != SPLIT_ANNOUNCED or not round_.row.draws:
+        return refuse("RF-012")
+    return None
+
+
+def announce(round_: RingRound, _: Decide) -> Changed[RingRound]:
+    """What the opener gives up of his opening cards lies apart until the end of the hand."""
+    return Changed(splits(round_))
 
 
 def may_stand_pat(round_: RingRound, decide: Decide) -> Refused | None:
@@ -89,10 +110,15 @@ def stand_pat(round_: RingRound, _: Decide) -> Changed[RingRound]:
     return Changed(round_, tuple(facts))
 
 
+def _kept(round_: RingRound, decide: Decide) -> tuple[Dealt, ...]:
+    hand = hand_of(round_, decide.box) or Hand(seat=decide.box)
+    return tuple(dealt for dealt in hand.cards if dealt.card not in decide.cards)
+
+
 def _give(round_: RingRound, decide: Decide) -> tuple[RingRound, AnyFact]:
     hand = hand_of(round_, decide.box) or Hand(seat=decide.box)
     given = tuple(dealt for dealt in hand.cards if dealt.card in decide.cards)
-    kept = tuple(dealt for dealt in hand.cards if dealt.card not in decide.cards)
+    kept = _kept(round_, decide)
     changed = replace(hand, cards=kept, given=(*hand.given, *given))
     name = str(hand.seat)
     fact = HandsOrdered(box=hand.seat, hands=((name, tuple(dealt.draw for dealt in kept)),))

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from controller.games.families.ring_poker.awarding import award
 from controller.games.families.ring_poker.betting import (
     Betting,
     Player,
@@ -16,6 +15,7 @@ from controller.games.families.ring_poker.flow import (
     hands_shown,
     next_street,
     open_betting,
+    won,
 )
 from controller.games.families.ring_poker.hands import (
     BETTING,
@@ -98,7 +98,7 @@ def _cards_go_on(round_: RingRound, dead: int, facts: list[AnyFact]) -> RingRoun
     giving = tuple(seat for seat in round_.giving if seat != dead)
     plan = tuple(place for place in round_.plan if place.hand != str(dead))
     if len(round_.betting.live) == 1:
-        return replace(award(round_, facts), giving=(), plan=())
+        return replace(won(round_, facts), giving=(), plan=())
     had_to_give = bool(round_.giving) and not round_.plan
     round_ = replace(round_, giving=giving, plan=plan)
     if giving or plan:

@@ -15,6 +15,7 @@ from controller.games.families.ring_poker.irregular import irregular
 from controller.games.families.ring_poker.judging import called, named, worth_by_row
 from controller.games.families.ring_poker.phases import CHART
 from controller.games.families.ring_poker.posting import enters, leaves
+from controller.games.families.ring_poker.proving import proved_by
 from controller.games.families.ring_poker.returning import give_all_back, recounts
 from controller.games.families.ring_poker.stub import stub
 from controller.games.families.ring_poker.version import (
@@ -73,6 +74,8 @@ def hands(round_: RingRound) -> tuple[HandView, ...]:
 def _view(round_: RingRound, hand: Hand) -> HandView:
     ranks = worth_by_row(round_, hand.cards) if hand.shown else ()
     words = "; ".join(ranked.words for ranked in ranks)
+    if words and (apart := proved_by(round_, hand.seat, apart=True)):
+        words += f", {apart}"
     return HandView(
         hand=str(hand.seat),
         box=hand.seat,
@@ -88,7 +91,7 @@ def _note(round_: RingRound, hand: Hand) -> str:
         return "folded"
     if hand.mucked:
         return "mucked"
-    return "" if player is None or player.stack else "all-in"
+    return proved_by(round_, hand.seat) or ("" if player is None or player.stack else "all-in")
 
 
 def asked(round_: RingRound) -> tuple[tuple[Decide, str], ...]:

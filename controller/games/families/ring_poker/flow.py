@@ -2,16 +2,17 @@
 
 from msgspec.structs import replace
 
-from controller.games.families.ring_poker.awarding import award, carry
+from controller.games.families.ring_poker.awarding import award, carry, leave_in_pot
 from controller.games.families.ring_poker.betting import first_turn, new_round
 from controller.games.families.ring_poker.hands import (
     RingRound,
-    hand_of,
+    has_mucked,
     live_seats,
 )
 from controller.games.families.ring_poker.opening import open_pair, opener, speaking_order
 from controller.games.families.ring_poker.posting import first_to_speak
 from controller.games.families.ring_poker.pots import give_back, pots, uncalled
+from controller.games.families.ring_poker.proving import has_to_prove
 from controller.games.families.ring_poker.streets import begin_street
 from controller.games.room import clockwise
 from controller.vocabulary.chips import NOTHING
@@ -70,7 +71,7 @@ def betting_over(round_: RingRound, facts: list[AnyFact]) -> RingRound:
         return round_
     round_ = _settle_bets(round_, facts)
     if len(round_.betting.live) == 1:
-        return award(round_, facts)
+        return won(round_, facts)
     if nobody_opened(round_):
         return carry(round_, facts)
     if round_.row.discards:
@@ -116,12 +117,17 @@ def showing_order(round_: RingRound) -> tuple[int, ...]:
 
 def hands_shown(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     """When every hand was shown or mucked, or one alone is left, the pots are awarded."""
-    left = [seat for seat in live_seats(round_) if not _mucked(round_, seat)]
+    left = [seat for seat in live_seats(round_) if not has_mucked(round_, seat)]
     if round_.showing and len(left) > 1:
         return round_
-    return award(replace(round_, showing=()), facts)
+    return won(replace(round_, showing=()), facts)
 
 
-def _mucked(round_: RingRound, seat: int) -> bool:
-    hand = hand_of(round_, seat)
-    return hand is not None and hand.mucked
+def won(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    """The pots are awarded; an opener who alone is left shows his openers first (PVP-D19)."""
+    if round_.opened is not None:
+        if has_to_prove(round_):
+            return replace(round_, showing=(round_.opened.seat,))
+        if all(has_mucked(round_, seat) for seat in live_seats(round_)):
+            return leave_in_pot(round_, facts)
+    return award(round_, facts)

@@ -43,6 +43,18 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
     mucked: bool = False
 
 
+class Opened(msgspec.Struct, frozen=True, kw_only=True):
+    """The seat that made the first bet where an opening hand is asked for, and with which draws.
+
+    `split`: he has announced that he may give some of them up; `shown`: he has proved them.
+    """
+
+    seat: int
+    draws: tuple[int, ...]
+    split: bool = False
+    shown: bool = False
+
+
 class RingRound(SeatedRound, frozen=True, kw_only=True):
     """A hand of a ring game.
 
@@ -58,7 +70,7 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
     are cards of the board that came too early: before the street `mix` they are shuffled into the
     deck, and no card is burned; neither is before the street `burnt`. `resumes`: a card is due in
     the middle of a betting round, which goes on after it. `bet_on` is the last street on which
-    somebody could bet.
+    somebody could bet. `opened` has who opened where that needs a certain hand (PVP-D19).
     """
 
     version: RingVersion
@@ -88,6 +100,7 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
     burnt: int = 0
     resumes: bool = False
     bet_on: int = -1
+    opened: Opened | None = None
 
     @property
     def row(self) -> Street:
@@ -111,6 +124,12 @@ def hand_of(round_: RingRound, seat: int) -> Hand | None:
         if hand.seat == seat:
             return hand
     return None
+
+
+def has_mucked(round_: RingRound, seat: int) -> bool:
+    """Whether the seat has given up the pot without showing."""
+    hand = hand_of(round_, seat)
+    return hand is not None and hand.mucked
 
 
 def with_hand(round_: RingRound, changed: Hand) -> RingRound:

@@ -4,8 +4,10 @@ from msgspec.structs import replace
 
 from controller.games.families.ring_poker.dealing import deal
 from controller.games.families.ring_poker.drawing import (
+    announce,
     discard,
     exchange,
+    may_announce,
     may_discard,
     may_exchange,
     may_stand_pat,
@@ -151,6 +153,7 @@ CHART = PhaseChart(
             may=may_discard,
             stays=somebody_gives,
         ),
+        Step(DISCARDING, Action.SPLIT, announce, may=may_announce),
         Step(DISCARDING, Action.EXCHANGE, exchange, ((otherwise, DEALING),), may=may_exchange),
         Step(
             DISCARDING,

@@ -11,6 +11,7 @@ from controller.games.families.ring_poker.hands import (
 )
 from controller.games.families.ring_poker.judging import named, worth_by_row
 from controller.games.families.ring_poker.pots import pots
+from controller.games.families.ring_poker.proving import has_to_prove, show_openers
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.facts import AnyFact, CardTurned, HandValued
 from controller.vocabulary.refusals import Refused, refuse
@@ -27,10 +28,15 @@ def may_show(round_: RingRound, decide: Decide) -> Refused | None:
 
 
 def may_muck(round_: RingRound, decide: Decide) -> Refused | None:
-    """In turn, as long as somebody else may still win every pot of this seat."""
+    """In turn, as long as somebody else may still win every pot of this seat.
+
+    An opener who is left alone may muck: he proves nothing, and the pot is nobody's.
+    """
     against = may_show(round_, decide)
     if against is not None or decide.box == 0:
         return against or refuse("RF-030")
+    if has_to_prove(round_):
+        return None
     for pot in pots(round_.betting):
         others = [seat for seat in pot.seats if seat != decide.box]
         if decide.box in pot.seats and all(_mucked(round_, seat) for seat in others):
@@ -46,6 +52,9 @@ def _mucked(round_: RingRound, seat: int) -> bool:
 def show_hand(round_: RingRound, decide: Decide) -> Changed[RingRound]:
     """The cards are turned and the table forms the best hand, whatever the player calls."""
     facts: list[AnyFact] = []
+    if has_to_prove(round_):
+        round_ = replace(show_openers(round_, facts), showing=())
+        return Changed(hands_shown(round_, facts), tuple(facts))
     seats = round_.showing if decide.box == 0 else (decide.box,)
     for seat in seats:
         round_ = _turn(round_, seat, facts)
@@ -63,7 +72,9 @@ def _turn(round_: RingRound, seat: int, facts: list[AnyFact]) -> RingRound:
     ranks = worth_by_row(round_, cards)
     words = "; ".join(ranked.words for ranked in ranks)
     facts.append(HandValued(hand=name, value=named(ranks), words=words))
-    return with_hand(round_, replace(hand, cards=cards, shown=True))
+    round_ = with_hand(round_, replace(hand, cards=cards, shown=True))
+    opened = round_.opened
+    return show_openers(round_, facts) if opened and opened.seat == seat else round_
 
 
 def muck(round_: RingRound, decide: Decide) -> Changed[RingRound]:

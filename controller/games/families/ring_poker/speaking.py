@@ -15,6 +15,7 @@ from controller.games.families.ring_poker.betting import (
 from controller.games.families.ring_poker.flow import betting_over
 from controller.games.families.ring_poker.hands import RingRound, hand_of
 from controller.games.families.ring_poker.judging import opens
+from controller.games.families.ring_poker.openers import opens_with
 from controller.games.families.ring_poker.posting import staked
 from controller.games.rounds import Dealt
 from controller.sequencing.verdicts import Changed
@@ -116,10 +117,14 @@ def _may_stake(round_: RingRound, decide: Decide) -> Refused | None:
 
 def _may_open(round_: RingRound, seat: int) -> bool:
     """Whether the hand is one that may make the first bet, where the house asks for that."""
-    asked = round_.version.opener != "none" and round_.street == 0 and not round_.betting.owed
     hand = hand_of(round_, seat)
     cards: tuple[Dealt, ...] = hand.cards if hand is not None else ()
-    return not asked or opens(round_.version, cards)
+    return not opening_is_asked(round_) or opens(round_.version, cards)
+
+
+def opening_is_asked(round_: RingRound) -> bool:
+    """Whether the first bet of the hand is still to come and needs a certain hand (8.11)."""
+    return round_.version.opener != "none" and round_.street == 0 and not round_.betting.owed
 
 
 def range_of(round_: RingRound, legal: Amounts) -> str:
@@ -156,6 +161,8 @@ def pay_bring_in(round_: RingRound, decide: Decide) -> Changed[RingRound]:
 def bet(round_: RingRound, decide: Decide) -> Changed[RingRound]:
     """The first bet of a round, or a raise, to this total of the round."""
     betting = stake_to(round_.betting, decide.box, decide.amount)
+    if opening_is_asked(round_):
+        round_ = opens_with(round_, decide.box)
     return _said(round_, decide, betting, decide.action.value)
 
 

@@ -1,6 +1,7 @@
 """A deck that runs short: which cards make the new stub (PVP-D15, D29, D37)."""
 
 from controller.games.families.ring_poker.hands import BURN, DEALING, ROWS, Hand, RingRound
+from controller.games.families.ring_poker.openers import kept_aside
 from controller.games.families.ring_poker.streets import left
 from controller.games.family import NO_STUB, Stub
 from controller.games.rounds import Dealt
@@ -36,9 +37,15 @@ def _dealt_straight(round_: RingRound) -> bool:
 
 
 def _given_up(round_: RingRound, hand: Hand) -> tuple[Dealt, ...]:
-    """What a hand has given up for good: never what the drawer himself has just exchanged."""
+    """What a hand has given up for good: never what the drawer himself has just exchanged.
+
+    Nor openers that lie apart to be proved (PVP-D19).
+    """
     player = round_.betting.of(hand.seat)
+    given = hand.given
     if player is not None and player.folded:
-        return (*hand.cards, *hand.given)
-    draws_now = round_.plan[0].hand == str(hand.seat)
-    return hand.given[: -round_.fresh] if draws_now and round_.fresh else hand.given
+        given = (*hand.cards, *given)
+    elif round_.fresh and round_.plan[0].hand == str(hand.seat):
+        given = given[: -round_.fresh]
+    apart = kept_aside(round_, hand.seat)
+    return tuple(dealt for dealt in given if dealt.draw not in apart) if apart else given

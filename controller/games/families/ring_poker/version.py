@@ -110,6 +110,7 @@ class RingVersion(GameVersion, frozen=True, kw_only=True):
     charge_from: Literal["main_first", "all_pots"] = "main_first"
     unopened: Literal["stay", "back"] = "stay"
     short_raises: Literal["together", "each_alone"] = "together"
+    openers: Literal["split_announced", "split_freely", "not_split"] = "split_announced"
 
     def __post_init__(self) -> None:
         """Load the tables of five-card hands."""

@@ -18,6 +18,7 @@ from controller.games.families.ring_poker.hands import (
     hand_of,
 )
 from controller.games.families.ring_poker.pots import pots
+from controller.games.families.ring_poker.proving import has_to_prove, proved_by
 from controller.games.room import Choice, PotView, RoomView, Seated, SeatView
 from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.requests import Action, Decide
@@ -52,6 +53,8 @@ def view(round_: RingRound, may: May) -> RoomView:
         time_due=_time_due(round_),
         discards=round_.row.discards,
         boards=any(street.board for street in round_.version.streets),
+        opened=round_.opened.seat if round_.opened is not None else 0,
+        proves=bool(round_.showing) and has_to_prove(round_),
     )
 
 
@@ -90,6 +93,8 @@ def _seat(round_: RingRound, seat: Seated) -> SeatView:
         state = "folded"
     elif hand.mucked or hand.shown:
         state = "mucked" if hand.mucked else "shown"
+    elif proved_by(round_, seat.seat):
+        state = "proved"
     bet = player.bet if _in_front(round_) else NOTHING
     return SeatView(seat=seat.seat, stack=player.stack, bet=bet, put=player.put, state=state)
 

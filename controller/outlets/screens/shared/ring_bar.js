@@ -6,7 +6,10 @@ import { change, html, ui } from "./ui.js";
 import { isZero, seatPlace, sentence } from "./words.js";
 
 const STAKES = ["bet", "raise"];
-const WAYS = { fold: "Fold", check: "Check", call: "Call", show: "Shows", muck: "Mucks", stand_pat: "Stands pat", bring_in: "Bring in" };
+const WAYS = { fold: "Fold", check: "Check", call: "Call", show: "Shows", muck: "Mucks", split: "Splits openers", stand_pat: "Stands pat", bring_in: "Bring in" };
+
+/** An opener who is left alone turns his openers, or the pot is nobody's. */
+const PROVES = { show: "Shows openers", muck: "Shows none" };
 
 const decide = (seat, action, more = {}) => ask(`decide:${action}:${seat}`, { kind: "decide", box: seat, action, ...more });
 
@@ -46,7 +49,8 @@ function giving(seat, action, page) {
 function spoken(seat, choice, page) {
   const owed = { call: page.room.to_call, bring_in: page.table.posted.bring_in }[choice.action];
   const everything = choice.action === "call" && exact(owed) === exact(seat.stack);
-  const label = [WAYS[choice.action] ?? sentence(choice.action), owed].filter(Boolean).join(" ");
+  const way = page.room.proves ? PROVES[choice.action] : WAYS[choice.action];
+  const label = [way ?? sentence(choice.action), owed].filter(Boolean).join(" ");
   return { name: `decide:${choice.action}:${seat.seat}`, label, says: everything ? "all-in" : "", kind: choice.action, onClick: () => decide(seat.seat, choice.action) };
 }
 
@@ -91,7 +95,7 @@ function tableButtons(page) {
     .map(([name, { label, points, back, kind }]) => ({ name, label: (page.state === "void" && back) || (isScored(page) && points) || label, kind, onClick: () => ask(name, { kind: name }) }));
   buttons.unshift(...nextHand(page));
   if (page.can.includes("result")) buttons.push({ name: "decide:result:0", label: "Settled: stop here", says: "no card changes it", kind: "check", onClick: () => decide(0, "result") });
-  if (page.can.includes("show")) buttons.push({ name: "decide:show:0", label: "Turn all hands", kind: "reveal big", onClick: () => decide(0, "show") });
+  if (page.can.includes("show") && !page.room.proves) buttons.push({ name: "decide:show:0", label: "Turn all hands", kind: "reveal big", onClick: () => decide(0, "show") });
   if (page.can.includes("jackpot")) buttons.unshift({ name: "jackpot", label: "Jackpot hit", says: page.room.hit?.standing, kind: "pays_done big", onClick: () => change({ sheet: { kind: "jackpot", person: "" } }) });
   if (page.state === "betting" && page.room.by_button) buttons.unshift({ name: "button", label: page.room.button ? "Move the button" : "Place the button", kind: "check", onClick: () => change({ sheet: { kind: "button" } }) });
   return buttons;
@@ -111,6 +115,7 @@ function beforeHand(page) {
 function turnSays(page) {
   const seat = page.room.seats.find((one) => one.seat === page.turn);
   const name = `Seat ${page.turn}`;
+  if (page.room.proves) return [name, "Shows openers", "", "the other cards stay down"];
   if (page.room.giving.length) return [name, page.room.choices.some((c) => c.action === "discard") ? "Discards, face down" : "Draws"];
   if (!page.room.choices.length) return [name, "Sets its cards"];
   if (page.room.showing.length) return [name, page.room.showing.length > 1 ? "Shows or mucks" : "Shows last"];

@@ -29,11 +29,11 @@ function Cards({ hand, seat }) {
 function handName({ value, note }) {
   const kinds = value.split(" ");
   if (kinds.length > 1) return sentence(kinds.join(" / "));
-  return sentence(note.length > MOST_LETTERS ? value : note);
+  return sentence(note.length > MOST_LETTERS ? value || "openers shown" : note);
 }
 
 function Says({ seat, hand }) {
-  if (seat.state === "shown" && hand.note) return html`<div class="words"><span class="note">${handName(hand)}</span></div>`;
+  if (["shown", "proved"].includes(seat.state) && hand.note) return html`<div class="words"><span class="note">${handName(hand)}</span></div>`;
   return OUT.includes(seat.state) ? html`<span class="standing">${sentence(seat.state)}</span>` : null;
 }
 
