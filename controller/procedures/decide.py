@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from controller.games.family import Family
+from controller.games.family import NO_STUB, Family
 from controller.procedures.bets import chips_were_late, hear_chips, judge_not_accepted
 from controller.procedures.broken import PROGRAM_FAILED, name_of, program_failed, see_chips
 from controller.procedures.deciding import complete_waiting, decide_hand, touch_lapsed
@@ -20,6 +20,7 @@ from controller.procedures.settling import settle_ripe, show_pay_faults
 from controller.procedures.shoe import betting, down_to_what_is_kept
 from controller.procedures.state import (
     BETWEEN_ROUNDS,
+    NOTHING_AWAITED,
     ROUND_IN_PLAY,
     SHOE_CHANGE,
     TableState,
@@ -78,20 +79,22 @@ def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
     """Hear one event: the new state, what became true, what should be done."""
     h = Hearing(replace(state, entry=state.entry + 1))
     failed = bool(state.questions) and program_failed(state) and not _clears(event)
+    observed = HEARD.get(type(event))
     refused = None
     if failed:
         refused = _without_rules(h, event)
-    elif isinstance(event, Observation):
-        HEARD[type(event)](h, event)
+    elif observed is not None:
+        observed(h, event)
     else:
         refused = _ask(h, event)
-    if isinstance(event, Observation):
+    if observed is not None and getattr(event, "event", None) is not None:
         _acknowledge(h, event)
     if refused is not None:
         _refuse(h, refused)
     if not failed:
         _follow(h, state)
-    _holds(h, state)
+    if h.state.questions is not state.questions:
+        _holds(h, state)
     return Verdict(h.state, tuple(h.facts), tuple(h.orders), refused)
 
 
@@ -133,10 +136,8 @@ def _clears(event: AnyEvent) -> bool:
 
 
 def _acknowledge(h: Hearing, event: Any) -> None:
-    number = getattr(event, "event", None)
-    if number is not None:
-        device = getattr(event, "shoe", "") or getattr(event, "device", "")
-        h.order(Acknowledge(device=device, event=number))
+    device = getattr(event, "shoe", "") or getattr(event, "device", "")
+    h.order(Acknowledge(device=device, event=event.event))
 
 
 def _ask(h: Hearing, event: AnyRequest) -> Refused | None:
@@ -214,14 +215,15 @@ def _follow(h: Hearing, before: TableState) -> None:
         complete_waiting(h)
     if h.state.shoe.pending:
         release(h)
-    if h.state.phase == ROUND_IN_PLAY:
+    phase = h.state.phase
+    if phase == ROUND_IN_PLAY:
         if h.state.round.not_accepted:
             _first_card(h, before)
         _short_shoe(h)
         settle_ripe(h)
-    elif h.state.phase == SHOE_CHANGE and shoe_ready(h.state):
+    elif phase == SHOE_CHANGE and shoe_ready(h.state):
         h.change(phase=BETWEEN_ROUNDS)
-    elif h.state.phase == BETWEEN_ROUNDS and not shoe_ready(h.state):
+    elif phase == BETWEEN_ROUNDS and not shoe_ready(h.state):
         h.change(phase=SHOE_CHANGE)
     if h.state.next_hand is not None:
         begin_next_hand(h)
@@ -246,28 +248,27 @@ def _short_shoe(h: Hearing) -> None:
     shoe = h.state.shoe
     if shoe.refill or shoe.pending or h.due == NONE:
         return
-    stub = h.family.stub(h.state.round)
+    stub = h.stub
     if shoe.empty or (stub.keeps and not stub.planned and down_to_what_is_kept(h)):
         h.open("SH-10", f"draw {shoe.drawn}", draw=shoe.drawn)
 
 
 def _awaited(h: Hearing) -> None:
-    due, turn = NONE, (0, "")
-    if h.state.phase == ROUND_IN_PLAY and not h.state.round.voided:
-        due, turn = h.due, h.family.turn(h.state.round)
-    now = (due, turn[0])
-    if now == h.state.awaited:
+    state, now, stub = h.state, NOTHING_AWAITED, NO_STUB
+    if state.phase == ROUND_IN_PLAY and not state.round.voided:
+        now, stub = (h.due, h.family.turn(state.round)[0]), h.stub
+    if stub is not state.stub:
+        state = h.state = replace(state, stub=stub)
+    if now == state.awaited:
         return
-    same_turn = turn[0] == h.state.awaited[1]
-    fresh = h.state.fresh_from if same_turn else h.state.entry
-    h.change(fresh_from=fresh, awaited=now)
-    h.fact(Awaited(due=due, turn=turn[0]))
+    due, turn = now
+    fresh = state.fresh_from if turn == state.awaited[1] else state.entry
+    h.state = replace(state, fresh_from=fresh, awaited=now)
+    h.facts.append(Awaited(due=due, turn=turn))
 
 
 def _holds(h: Hearing, before: TableState) -> None:
     """Facts for holds that began or ended; a new one makes older screens stale (DV-10)."""
-    if h.state.questions is before.questions:
-        return
     known = {(q.entry, q.code, q.spot, q.draw) for q in before.questions}
     started = before.stopped() and not h.state.stopped()
     if started or (before.held() and not h.state.held()):

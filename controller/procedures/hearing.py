@@ -4,7 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from controller.games.family import Family
+from controller.games.catalogue import FAMILIES
+from controller.games.family import NO_STUB, Family, Stub
 from controller.games.rounds import Heard
 from controller.procedures.proposals import proposed
 from controller.procedures.state import Question, TableState
@@ -27,19 +28,22 @@ RULING, MANY_RULINGS = 2, 4
 class Hearing:
     """The state as changed so far, with the facts and orders in their order.
 
-    `family` is that of the round in play; no event that opens another game asks for it.
+    `family` is that of the round in play; no event that opens another game asks for it. What the
+    round before the event awaits is known from the event before.
     """
 
-    __slots__ = ("_due", "_due_of", "facts", "family", "orders", "state")
+    __slots__ = ("_due", "_of", "_stub", "facts", "family", "orders", "state")
 
     def __init__(self, state: TableState) -> None:
         """Begin with the state in which the event is heard."""
         self.state = state
         self.facts: list[AnyFact] = []
         self.orders: list[AnyOrder] = []
-        self.family: Family = state.family  # type: ignore[assignment]  # closed: nobody asks
-        self._due_of: Any = None
-        self._due = NONE
+        version = state.rules.games.get(state.game)
+        self.family: Family = FAMILIES.get(version.family) if version else None  # type: ignore[assignment]  # closed: nobody asks
+        self._of: Any = state.round
+        self._due: str = state.awaited[0]
+        self._stub = state.stub
 
     def change(self, **fields: Any) -> None:
         """Replace fields of the state."""
@@ -75,10 +79,21 @@ class Hearing:
     @property
     def due(self) -> str:
         """Where the round's next card belongs, asked once of each round that lies."""
-        round_ = self.state.round
-        if self._due_of is not round_:
-            self._due_of, self._due = round_, self.family.due(round_)
+        if self._of is not self.state.round:
+            self._look()
         return self._due
+
+    @property
+    def stub(self) -> Stub:
+        """What the rules say of a deck too short for the card that is due."""
+        if self._of is not self.state.round:
+            self._look()
+        return self._stub
+
+    def _look(self) -> None:
+        round_ = self._of = self.state.round
+        due = self._due = self.family.due(round_)
+        self._stub = NO_STUB if due == NONE else self.family.stub(round_)
 
     def note(self, code: str, detail: str = "") -> None:
         """Count a harmless irregularity (class 0)."""

@@ -21,10 +21,8 @@ ASKS_FACE = ("RD-01", "RD-06")
 def hear_reading(h: Hearing, event: CardDrawn) -> None:
     """A card left the shoe, or the face of one that left before comes after all."""
     shoe = h.state.shoe
-    same_load = event.load in (0, shoe.load)
-    late = same_load and event.draw <= shoe.draws and not shoe.by_keys
-    heard = _attach if is_face(event.card) else _unread_again
-    if not (late and heard(h, event)):
+    late = event.draw <= shoe.draws and event.load in (0, shoe.load) and not shoe.by_keys
+    if not (late and (_attach if is_face(event.card) else _unread_again)(h, event)):
         hear_card(h, event)
 
 

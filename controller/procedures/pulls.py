@@ -12,8 +12,9 @@ def may_be_the_same(h: Hearing, event: CardDrawn, before: Shoe, card: Card) -> b
 
     Only a shoe that does not number its draws leaves that open; nothing here counts edges.
     """
-    quick = event.gap_ms is not None and event.gap_ms < h.state.rules.house.dup_gap_ms
-    return quick and not event.numbered and card != UNKNOWN and card == before.last
+    if event.numbered or event.gap_ms is None or event.gap_ms >= h.state.rules.house.dup_gap_ms:
+        return False
+    return card != UNKNOWN and card == before.last
 
 
 def ask_one_or_two(h: Hearing, card: Pending, gap_ms: int | None) -> None:

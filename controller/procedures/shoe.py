@@ -4,7 +4,12 @@ from msgspec.structs import replace
 
 from controller.procedures.hearing import Hearing
 from controller.procedures.pulls import ask_one_or_two, may_be_the_same, note_pace
-from controller.procedures.shoe_doubts import count_at_the_end, note_run, refuse_other_decks
+from controller.procedures.shoe_doubts import (
+    FIRST_CARDS,
+    count_at_the_end,
+    note_run,
+    refuse_other_decks,
+)
 from controller.procedures.state import ROUND_IN_PLAY, Pending, Question, Shoe, TableState
 from controller.vocabulary.cards import DECK, UNKNOWN, Card, is_face
 from controller.vocabulary.facts import CardBurned, DeviceChanged, ShoeChanged
@@ -20,33 +25,38 @@ def hear_card(h: Hearing, event: CardDrawn) -> None:
     """A card left the shoe: repeats dropped by draw number, gaps filled unread (RD-06)."""
     if event.load and h.state.shoe.load not in (0, event.load):
         _load_untold(h, event.load)
-    shoe = h.state.shoe
-    known = bool(shoe.load or shoe.draws)
-    if known and event.draw <= shoe.draws:
-        h.note("RD-02", f"draw {event.draw + shoe.before}")
+    shoe, number = h.state.shoe, event.draw + h.state.shoe.before
+    gap = event.draw - shoe.draws - 1 if shoe.load or shoe.draws else 0
+    if gap < 0:
+        h.note("RD-02", f"draw {number}")
         return
-    gap = event.draw - shoe.draws - 1 if known else 0
-    missed = max(0, gap - shoe.hand_due)
-    number = event.draw + shoe.before
+    missed = gap - shoe.hand_due
     card = event.card if is_face(event.card) and not shoe.by_keys else UNKNOWN
-    unread = card == UNKNOWN
-    waits = (*_unseen(h, number, missed), _waiting(h, event, card))
-    h.change_shoe(
+    waits = _waiting(h, event, number, card)
+    read = card != UNKNOWN
+    shoe = replace(
+        shoe,
         draws=event.draw,
         load=event.load or shoe.load,
         hand_due=0,
         suspect=shoe.suspect or missed > MOST_MISSED,
-        used=shoe.used if unread else _one_more(shoe.used, card),
-        last=shoe.last if unread else card,
-        pending=(*shoe.pending, *waits),
+        used=_one_more(shoe.used, card) if read else shoe.used,
+        last=card if read else shoe.last,
+        pending=(*shoe.pending, *(_unseen(h, number, missed) if missed > 0 else ()), waits),
     )
-    if may_be_the_same(h, event, shoe, card):
-        ask_one_or_two(h, waits[-1], event.gap_ms)
+    before, h.state = h.state.shoe, replace(h.state, shoe=shoe)
+    if event.gap_ms is not None:
+        if may_be_the_same(h, event, before, card):
+            ask_one_or_two(h, waits, event.gap_ms)
+            return
+        note_pace(h, event, number)
+    if not shoe.decks:
         return
-    note_pace(h, event, number)
-    if not unread:
-        _too_many_copies(h, card, number)
-        note_run(h, shoe.last, card, number)
+    if read:
+        if shoe.used[PLACE[card]] > shoe.decks:
+            _stop_and_count(h, f"draw {number}", number)
+        if shoe.draws <= FIRST_CARDS:
+            note_run(h, before.last, card, number)
     count_all(h, number)
 
 
@@ -57,13 +67,19 @@ def _unseen(h: Hearing, number: int, missed: int) -> list[Pending]:
     ]
 
 
-def _waiting(h: Hearing, event: CardDrawn, card: Card) -> Pending:
-    entry, number = h.state.entry, event.draw + h.state.shoe.before
-    pending = Pending(entry=entry, draw=number, card=card, outside=event.outside)
+def _waiting(h: Hearing, event: CardDrawn, number: int, card: Card) -> Pending:
+    entry = h.state.entry
     if card != UNKNOWN:
-        return pending
-    tries = h.state.rules.house.rescan_tries if event.numbered else 0
-    return replace(pending, unread=True, event=event.event, rescans_left=tries)
+        return Pending(entry=entry, draw=number, card=card, outside=event.outside)
+    return Pending(
+        entry=entry,
+        draw=number,
+        card=card,
+        outside=event.outside,
+        unread=True,
+        event=event.event,
+        rescans_left=h.state.rules.house.rescan_tries if event.numbered else 0,
+    )
 
 
 def drawn_by_hand(h: Hearing, last_draw: int) -> None:
@@ -192,7 +208,7 @@ def hear_load(h: Hearing, event: ShoeLoaded) -> None:
     )
     left = max(0, shoe.cards - shoe.draws)
     if not event.decks and h.state.phase == ROUND_IN_PLAY:
-        left = max(0, left - h.family.stub(h.state.round).rest)
+        left = max(0, left - h.stub.rest)
     cards = len(DECK) * event.decks or left + event.cards
     loaded = replace(
         shoe,
@@ -222,7 +238,7 @@ def _drawn_before(h: Hearing) -> int:
 
 def _new_stub(h: Hearing, cards: int) -> None:
     """Discards of the round come again: they do not count as copies that are out (HP-05)."""
-    stub = h.family.stub(h.state.round)
+    stub = h.stub
     used = list(h.state.shoe.used)
     for card in stub.discards:
         used[PLACE[card]] = max(0, used[PLACE[card]] - 1)
@@ -239,7 +255,7 @@ def left_in(shoe: Shoe) -> int:
 
 def down_to_what_is_kept(h: Hearing) -> bool:
     """Only the cards that the rules keep for a later position are left."""
-    shoe, keeps = h.state.shoe, h.family.stub(h.state.round).keeps
+    shoe, keeps = h.state.shoe, h.stub.keeps
     return bool(shoe.cards) and not shoe.refill and left_in(shoe) < keeps + 1
 
 
@@ -272,8 +288,9 @@ def _load_untold(h: Hearing, load: int) -> None:
 def betting(h: Hearing) -> bool:
     """Whether bets are open."""
     round_ = h.state.round
-    in_play = round_ is not None and not round_.voided
-    return in_play and bool(h.family.sequencer.chart.initial == round_.phase)
+    if round_ is None or round_.voided:
+        return False
+    return bool(h.family.sequencer.chart.initial == round_.phase)
 
 
 def betting_in(state: TableState) -> bool:

@@ -1,23 +1,29 @@
 """Whether a shoe can be right: its order when it begins, its number of cards at its end (SH-)."""
 
+from itertools import pairwise
+
 from controller.procedures.hearing import Hearing
-from controller.vocabulary.cards import DECK, RANKS, Card, rank_of, suit_of
+from controller.vocabulary.cards import DECK, RANKS, SUITS, Card
 
 CARDS_MISSING, OTHER_DECKS = "SH-04", "SH-05"
 FIRST_CARDS, LONGEST_RUN = 20, 5
 """In so many cards of a shoe a longer run of one suit says that it was not shuffled (SH-06)."""
+_UPWARD = [(Card(f"{a}{suit}"), Card(f"{b}{suit}")) for suit in SUITS for a, b in pairwise(RANKS)]
+_STEPS: dict[tuple[Card | None, Card], int] = {
+    **dict.fromkeys(_UPWARD, 1),
+    **{(above, below): -1 for below, above in _UPWARD},
+}
+"""Two cards of one suit that follow each other, up 1 or down -1."""
 
 
 def note_run(h: Hearing, last: Card | None, card: Card, draw: int) -> None:
-    """Follow consecutive ranks of one suit, up or down, in the first cards of a shoe (SH-06)."""
+    """Follow consecutive ranks of one suit, up or down, among the first cards (SH-06)."""
     shoe = h.state.shoe
-    if not shoe.decks or shoe.draws > FIRST_CARDS:
-        return
     step = _step(last, card)
     run = 1
     if step:
         run = shoe.run + 1 if step == shoe.run_step or shoe.run == 1 else 2
-    if (run, step) != (shoe.run, shoe.run_step):
+    if run != shoe.run or step != shoe.run_step:
         h.change_shoe(run=run, run_step=step)
     if run > LONGEST_RUN and not any(q.code == "SH-06" for q in h.state.questions):
         h.change_shoe(suspect=True)
@@ -25,10 +31,7 @@ def note_run(h: Hearing, last: Card | None, card: Card, draw: int) -> None:
 
 
 def _step(last: Card | None, card: Card) -> int:
-    if last is None or suit_of(last) != suit_of(card):
-        return 0
-    step = RANKS.index(rank_of(card)) - RANKS.index(rank_of(last))
-    return step if abs(step) == 1 else 0
+    return _STEPS.get((last, card), 0)
 
 
 def refuse_other_decks(h: Hearing, decks: int) -> None:

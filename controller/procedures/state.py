@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from controller.games.catalogue import FAMILIES
-from controller.games.family import Family
+from controller.games.family import NO_STUB, Family, Stub
 from controller.games.room import Room
 from controller.games.rounds import Amendment
 from controller.games.version import GameVersion
@@ -15,6 +15,7 @@ from controller.procedures.rules import TableRules
 from controller.vocabulary.cards import DECK, Card
 from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.irregularities import DEVICE, IRREGULARITIES, Irregularity
+from controller.vocabulary.places import NONE
 from controller.vocabulary.requests import Decide, NextHand
 
 ADVICE = ("DV-02", "DV-04")
@@ -25,6 +26,10 @@ CLOSED, BETWEEN_ROUNDS, SHOE_CHANGE, ROUND_IN_PLAY = (
     "SHOE_CHANGE",
     "ROUND_IN_PLAY",
 )
+
+
+READ = "B"
+"""The evidence grade of a face that one reader read."""
 
 
 class Pending(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,7 +49,7 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True):
     held: bool = True
     missing: bool = False
     unread: bool = False
-    grade: str = "B"
+    grade: str = READ
     outside: bool = False
     unexposed: bool = False
     or_burned: bool = False
@@ -176,13 +181,18 @@ class Waiting(msgspec.Struct, frozen=True):
     needs: tuple[tuple[str, Chips], ...]
 
 
+NOTHING_AWAITED = (NONE, 0)
+"""No card is due and nobody is in turn."""
+
+
 class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """The whole table. `entry` is the number of the last event heard.
 
     `fresh_from` is the entry of the last hold or turn (older screens are refused), `seen` the spots
     whose pay or take was seen, `untaken` losing chips (less winnings) of settled stakes that
     still lie there, `settled` whether every stake of the round has its result, `awaited`
-    what the last Awaited fact said, `free_hand` whether the next round is dealt without bets,
+    what the last Awaited fact said, `stub` what the rules say of a deck too short for the card that
+    is due, `free_hand` whether the next round is dealt without bets,
     `defects` the cards and requests that met a broken invariant, `room` the seats of the poker
     room between two hands, `faced` the cards of this deal that lay face up in the shoe, `overpaid`
     the pays of this round and the one before that stood though they were too high,
@@ -207,7 +217,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     void_asked: tuple[Given, ...] = ()
     void_reason: str = ""
     fresh_from: int = 0
-    awaited: tuple[str, int] = ("none", 0)
+    awaited: tuple[str, int] = NOTHING_AWAITED
+    stub: Stub = NO_STUB
     down: tuple[str, ...] = ()
     free_hand: bool = False
     defects: tuple[str, ...] = ()

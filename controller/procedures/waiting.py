@@ -2,10 +2,18 @@
 
 from msgspec.structs import replace
 
+from controller.games.family import NO_STUB
 from controller.games.rounds import Heard
 from controller.procedures.hearing import Hearing
 from controller.procedures.shoe import betting, burn
-from controller.procedures.state import CLOSED, ROUND_IN_PLAY, SHOE_CHANGE, Pending, Question
+from controller.procedures.state import (
+    CLOSED,
+    READ,
+    ROUND_IN_PLAY,
+    SHOE_CHANGE,
+    Pending,
+    Question,
+)
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.cards import UNKNOWN
 from controller.vocabulary.defects import ensure
@@ -16,10 +24,11 @@ from controller.vocabulary.places import NONE
 
 def release(h: Hearing) -> None:
     """Give waiting cards to the round, first come first served, as long as they are due."""
-    before = None
-    while h.state.shoe.pending and not h.state.held() and h.state is not before:
-        before = h.state
+    state, before = h.state, None
+    while state.shoe.pending and state is not before and not (state.questions and state.held()):
+        before = state
         _place(h)
+        state = h.state
 
 
 def _place(h: Hearing) -> None:
@@ -29,7 +38,7 @@ def _place(h: Hearing) -> None:
     """
     round_, pending = h.state.round, h.state.shoe.pending
     in_play = h.state.phase == ROUND_IN_PLAY and not round_.voided
-    if in_play and not betting(h) and h.due != NONE:
+    if in_play and h.due != NONE and round_.phase != h.family.sequencer.chart.initial:
         _to_round(h, pending[0])
         return
     nobodys = next((card for card in pending if card.or_burned), None)
@@ -80,6 +89,8 @@ def _to_round(h: Hearing, first: Pending) -> None:
         _outside_round(h, first)
     elif first.card == UNKNOWN:
         _ask_face(h, first)
+    elif h.stub is NO_STUB:
+        _hand_over(h, first)
     elif _before_the_shuffle(h, first):
         h.open(h.family.irregular(h.state.round), where(first), draw=first.draw, heard=first.entry)
     elif _kept_for_later(h, first):
@@ -90,19 +101,18 @@ def _to_round(h: Hearing, first: Pending) -> None:
 
 def _before_the_shuffle(h: Hearing, first: Pending) -> bool:
     """The card left a stub into which others have to be shuffled first (PK-06 to PK-08)."""
-    stub = h.family.stub(h.state.round)
-    return stub.first and first.held and first.draw > h.state.shoe.before + 1
+    return h.stub.first and first.held and first.draw > h.state.shoe.before + 1
 
 
 def _kept_for_later(h: Hearing, first: Pending) -> bool:
     """The card is one that the rules keep for a later position, drawn where another was due."""
-    shoe, keeps = h.state.shoe, h.family.stub(h.state.round).keeps
+    shoe, keeps = h.state.shoe, h.stub.keeps
     drawn = first.draw - shoe.before
     return keeps > 0 and not shoe.refill and 0 < shoe.cards < drawn + keeps
 
 
 def _hand_over(h: Hearing, first: Pending) -> None:
-    shoe, round_ = h.state.shoe, h.state.round
+    state, shoe, round_ = h.state, h.state.shoe, h.state.round
     event = CardDrawn(shoe=shoe.name, load=shoe.load, draw=first.draw, card=first.card)
     heard = h.family.sequencer.step(round_, event)
     if not isinstance(heard, Changed):
@@ -111,15 +121,21 @@ def _hand_over(h: Hearing, first: Pending) -> None:
     changed = heard.round
     if changed is not round_:
         about = Heard(entry=first.entry, event=event, grade=first.grade, unread=first.unread)
-        changed = h.remembering(changed, about)
+        changed = replace(changed, heard=(*round_.heard, about))
     if not heard.irregular:
-        rest = tuple([card for card in shoe.pending if card is not first])
-        shoe = replace(shoe, pending=rest)
-    h.state = replace(h.state, round=changed, shoe=shoe)
-    h.fact(*[_graded(fact, first) for fact in heard.facts])
+        shoe = replace(shoe, pending=without(shoe.pending, first))
+    h.state = replace(state, round=changed, shoe=shoe)
+    h.facts += heard.facts if first.grade == READ else [_graded(f, first) for f in heard.facts]
     h.orders += heard.orders
     for code in heard.irregular:
         h.open(code, where(first), draw=first.draw, heard=first.entry)
+
+
+def without(pending: tuple[Pending, ...], gone: Pending) -> tuple[Pending, ...]:
+    """The waiting cards, one of them gone: nearly always the first."""
+    if pending[0] is gone:
+        return pending[1:]
+    return tuple([card for card in pending if card is not gone])
 
 
 def _graded(fact: AnyFact, first: Pending) -> AnyFact:

@@ -78,11 +78,13 @@ class Sequencer:
 
     def hears(self, phase: str, event: object) -> bool:
         """Whether some step hears this event in this phase."""
-        return (phase, _key(event)) in self._steps
+        key = event.action if isinstance(event, Decide) else type(event)
+        return (phase, key) in self._steps
 
     def may(self, round_: Any, event: object) -> Refused | Unheard | None:
         """What stands against the event now, or None; asked by `step` and by `show`."""
-        found = self._steps.get((round_.phase, _key(event)))
+        key = event.action if isinstance(event, Decide) else type(event)
+        found = self._steps.get((round_.phase, key))
         if found is None:
             return Unheard(round_.phase)
         guard = found[0].may
@@ -95,12 +97,16 @@ class Sequencer:
         if found is None:
             return Unheard(round_.phase)
         may = found[0].may
-        against = None if may is None else may(round_, event)
-        return self._go(found, round_, event) if against is None else against
+        if may is not None:
+            against = may(round_, event)
+            if against is not None:
+                return against
+        return self._go(found, round_, event)
 
     def granted(self, round_: Any, event: object) -> Changed[Any]:
         """Hear what `may` has just been asked about: apply, route."""
-        return self._go(self._steps[round_.phase, _key(event)], round_, event)
+        key = event.action if isinstance(event, Decide) else type(event)
+        return self._go(self._steps[round_.phase, key], round_, event)
 
     def again(self, round_: Any, event: object) -> Changed[Any] | Unheard:
         """Hear once more what was granted: a request is not asked for again, it only must fit."""
@@ -115,13 +121,9 @@ class Sequencer:
         changed = step.then(round_, event)
         if trigger is None or (step.stays is not None and step.stays(changed.round)):
             return changed
-        self._cursor.state = changed.round.phase
-        trigger(self._cursor, changed.round)
-        if self._cursor.state == changed.round.phase:
+        cursor, round_ = self._cursor, changed.round
+        before = cursor.state = round_.phase
+        trigger(cursor, round_)
+        if cursor.state == before:
             return changed
-        moved = replace(changed.round, phase=self._cursor.state)
-        return Changed(moved, changed.facts, changed.irregular, changed.orders)
-
-
-def _key(event: object) -> object:
-    return event.action if isinstance(event, Decide) else type(event)
+        return replace(changed, round=replace(round_, phase=cursor.state))

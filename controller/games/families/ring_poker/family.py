@@ -39,6 +39,7 @@ from controller.vocabulary.places import NONE
 from controller.vocabulary.requests import Decide
 
 MS_A_MINUTE = 60_000
+NOBODY = (0, "")
 SEQUENCER = Sequencer(CHART)
 
 
@@ -50,15 +51,17 @@ def open_round(no: int, version: RingVersion, terms: Terms) -> RingRound:
 
 def due(round_: RingRound) -> str:
     """Where the next card belongs: `box 2`, `board`, `burn` or `none`."""
-    if round_.voided or round_.phase != DEALING or not round_.plan:
+    if round_.phase != DEALING or not round_.plan or round_.voided:
         return NONE
     return position(round_.plan[0])
 
 
 def turn(round_: RingRound) -> tuple[int, str]:
     """The seat whose decision is awaited; (0, "") while a card is due or none is open."""
-    seat = 0 if round_.voided else in_turn(round_)
-    return (seat, str(seat)) if seat else (0, "")
+    if round_.phase == DEALING or round_.voided:
+        return NOBODY
+    seat = in_turn(round_)
+    return (seat, str(seat)) if seat else NOBODY
 
 
 def hands(round_: RingRound) -> tuple[HandView, ...]:

@@ -9,7 +9,7 @@ from controller.games.rounds import Dealt
 
 def stub(round_: RingRound) -> Stub:
     """In a draw all discards of the hand so far, in stud the last card and the burned ones."""
-    if round_.voided or round_.phase != DEALING or not round_.plan:
+    if round_.phase != DEALING or not round_.plan or round_.voided:
         return NO_STUB
     if round_.aside and round_.street == round_.mix:
         return _early_cards(round_)
