@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from controller.games.family import NO_STUB, Family
+from controller.games.family import Family
 from controller.procedures.bets import chips_were_late, hear_chips, judge_not_accepted
 from controller.procedures.broken import PROGRAM_FAILED, name_of, program_failed, see_chips
 from controller.procedures.deciding import complete_waiting, decide_hand, touch_lapsed
@@ -20,7 +20,6 @@ from controller.procedures.settling import settle_ripe, show_pay_faults
 from controller.procedures.shoe import betting, down_to_what_is_kept
 from controller.procedures.state import (
     BETWEEN_ROUNDS,
-    NOTHING_AWAITED,
     ROUND_IN_PLAY,
     SHOE_CHANGE,
     TableState,
@@ -150,13 +149,15 @@ def _ask(h: Hearing, event: AnyRequest) -> Refused | None:
     always = ALWAYS.get(type(event))
     if always is not None:
         return always(h, event)
-    if state.stopped():
+    if state.questions and state.stopped():
         return refuse("RF-009")
-    if state.held():
+    if state.questions and state.held():
         return refuse("RF-008", next(q.code for q in state.questions if q.holds))
-    if not isinstance(event, Decide) and TABLE.hears(state.phase, event):
+    if isinstance(event, Decide):
+        return _in_play(h, event) or decide_hand(h, event)
+    if TABLE.hears(state.phase, event):
         return _table(h, event)
-    return _round(h, event)
+    return _in_play(h, event) or _round(h, event)
 
 
 def _table(h: Hearing, event: AnyRequest) -> Refused | None:
@@ -176,18 +177,20 @@ def _table(h: Hearing, event: AnyRequest) -> Refused | None:
     return None
 
 
-def _round(h: Hearing, event: AnyRequest) -> Refused | None:
-    if not h.state.game:
+def _in_play(h: Hearing, event: AnyRequest) -> Refused | None:
+    """Whether a round lies that could hear the request."""
+    state = h.state
+    if not state.game:
         return refuse("RF-001")
-    if h.state.phase != ROUND_IN_PLAY:
-        again = isinstance(event, PaysDone) and h.state.round_no > 0
+    if state.phase != ROUND_IN_PLAY:
+        again = isinstance(event, PaysDone) and state.round_no > 0
         return refuse("RF-005", stands_for="PY-08" if again else "")
     if not isinstance(event, Decide) and _only_between_rounds(event):
         return refuse("RF-004", stands_for="DO-10" if isinstance(event, OpenRound) else "")
-    if h.state.round.voided:
-        return refuse("RF-012")
-    if isinstance(event, Decide):
-        return decide_hand(h, event)
+    return refuse("RF-012") if state.round.voided else None
+
+
+def _round(h: Hearing, event: AnyRequest) -> Refused | None:
     heard = h.family.sequencer.step(h.state.round, event)
     if isinstance(heard, Refused):
         return heard
@@ -246,17 +249,14 @@ def _cards_out(family: Family, round_: Any) -> bool:
 
 def _short_shoe(h: Hearing) -> None:
     shoe = h.state.shoe
-    if shoe.refill or shoe.pending or h.due == NONE:
+    if shoe.refill or shoe.pending or not (shoe.empty or h.stub.keeps) or h.due == NONE:
         return
-    stub = h.stub
-    if shoe.empty or (stub.keeps and not stub.planned and down_to_what_is_kept(h)):
+    if shoe.empty or (not h.stub.planned and down_to_what_is_kept(h)):
         h.open("SH-10", f"draw {shoe.drawn}", draw=shoe.drawn)
 
 
 def _awaited(h: Hearing) -> None:
-    state, now, stub = h.state, NOTHING_AWAITED, NO_STUB
-    if state.phase == ROUND_IN_PLAY and not state.round.voided:
-        now, stub = (h.due, h.family.turn(state.round)[0]), h.stub
+    state, (now, stub) = h.state, h.awaited()
     if stub is not state.stub:
         state = h.state = replace(state, stub=stub)
     if now == state.awaited:

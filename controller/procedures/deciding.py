@@ -18,48 +18,61 @@ from controller.vocabulary.requests import Action, Decide
 AMOUNTS = (Action.INSURE, Action.RAISE, Action.CALL, Action.PLAY, Action.BET)
 """The decisions for which a person names an amount (`deal_sheets.md` Games)."""
 
+RESULT, INSURE = Action.RESULT, Action.INSURE
 DEALERS_OWN = (Action.PEEK, Action.REVEAL)
+_WORDS = {action: action.value for action in Action}
 """What only the dealer does; no box asks for it (`deal_sheets.md` Statements, `dealer ACTION`)."""
 
 
 def decide_hand(h: Hearing, event: Decide) -> Refused | None:
     """A decision of a box or of the dealer; where it takes chips it waits for them."""
-    round_ = h.state.round
-    if event.action == Action.RESULT and not h.family.sequencer.hears(round_.phase, event):
+    state, sequencer = h.state, h.family.sequencer
+    if event.action == RESULT and not sequencer.hears(state.round.phase, event):
         return _result(h)
-    if h.state.settled:
+    if state.settled:
         return refuse("RF-012")
     if event.action in DEALERS_OWN and (event.box, event.bettor) != (0, 1):
         return refuse("RF-049", f"Box {event.box} turns nothing.")
     if event.amount and event.action not in AMOUNTS:
         return refuse("RF-053", event.action.value)
-    against = h.family.sequencer.may(h.state.round, event)
-    if isinstance(against, Unheard):
-        return _unheard(h, event)
+    against = sequencer.may(state.round, event)
+    if against is not None:
+        return _unheard(h, event) if isinstance(against, Unheard) else against
+    needs = h.family.needs(state.round, event)
+    against = _in_the_way(h, needs) if needs or state.lying else None
     if against is not None:
         return against
-    needs = h.family.needs(h.state.round, event)
-    stray = _stray(h, {spot for spot, _ in needs}) if h.state.lying else ""
+    if state.waiting is not None:
+        _forget(h, state.waiting)
+    if needs:
+        _wait_for(h, event, needs)
+    else:
+        _take(h, event, sequencer.granted(state.round, event))
+    return None
+
+
+def _in_the_way(h: Hearing, needs: tuple[tuple[str, Chips], ...]) -> Refused | None:
+    """Chips that lie where this decision takes none, or more than it takes."""
+    stray = _stray(h, {spot for spot, _ in needs})
     if stray:
         return refuse("RF-052", f"Spot {stray}.")
     for spot, amount in needs:
         if h.state.senses(spot) and extra(h, spot) > amount:
             due, lies = h.money(amount), h.money(extra(h, spot))
             return refuse("RF-052", f"Spot {spot}: {due} is due, {lies} lies there.")
-    if h.state.waiting is not None:
-        _forget(h, h.state.waiting)
+    return None
+
+
+def _wait_for(h: Hearing, event: Decide, needs: tuple[tuple[str, Chips], ...]) -> None:
+    """The decision is taken when its chips lie there; where no reader sees, they are keyed so."""
     for spot, amount in needs:
         if not h.state.senses(spot):
             total = Chips(rightly(h.state, spot) + amount)
             h.state = with_lying(h.state, spot, Lying(total, (), h.state.lies(spot).blind))
-    if not needs:
-        _take(h, event, h.family.sequencer.granted(h.state.round, event))
-        return None
     h.change(waiting=Waiting(event, needs))
     complete_waiting(h)
     if h.state.waiting is not None:
         _await_chips(h, needs)
-    return None
 
 
 def _result(h: Hearing) -> Refused | None:
@@ -76,7 +89,7 @@ def _unheard(h: Hearing, event: Decide) -> Refused:
         return refuse("RF-030")
     if event.action in DEALERS_OWN:
         return refuse("RF-049")
-    if event.action is Action.INSURE:
+    if event.action is INSURE:
         return refuse("RF-040")
     due = h.family.due(h.state.round)
     return refuse("RF-015", f"Due: {due}.") if due != NONE else refuse("RF-012")
@@ -119,17 +132,17 @@ def _take(h: Hearing, event: Decide, heard: Changed[Any], amount: Chips = NOTHIN
     """The decision is taken: what it changed, with the hand in turn for which it was."""
     turn = h.family.turn(h.state.round)
     hand = turn[1] if turn[0] == event.box else ""
-    h.fact(
+    h.facts.append(
         DecisionTaken(
             box=event.box,
             bettor=event.bettor,
             hand=hand,
-            action=event.action.value,
+            action=_WORDS[event.action],
             amount=amount,
             positions=event.positions,
-        ),
-        *heard.facts,
+        )
     )
+    h.facts += heard.facts
     h.keep(heard.round, event, hand)
     h.orders += heard.orders
 

@@ -4,11 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from controller.games.catalogue import FAMILIES
 from controller.games.family import NO_STUB, Family, Stub
 from controller.games.rounds import Heard
 from controller.procedures.proposals import proposed
-from controller.procedures.state import Question, TableState
+from controller.procedures.state import NOTHING_AWAITED, ROUND_IN_PLAY, Question, TableState
 from controller.vocabulary.chips import format_amount
 from controller.vocabulary.defects import ensure
 from controller.vocabulary.facts import (
@@ -39,8 +38,7 @@ class Hearing:
         self.state = state
         self.facts: list[AnyFact] = []
         self.orders: list[AnyOrder] = []
-        version = state.rules.games.get(state.game)
-        self.family: Family = FAMILIES.get(version.family) if version else None  # type: ignore[assignment]  # closed: nobody asks
+        self.family: Family = state.family  # type: ignore[assignment]  # closed: nobody asks
         self._of: Any = state.round
         self._due: str = state.awaited[0]
         self._stub = state.stub
@@ -57,20 +55,13 @@ class Hearing:
         """Something became true."""
         self.facts += facts
 
-    def keep(
-        self,
-        round_: Any,
-        event: Any,
-        hand: str = "",
-    ) -> None:
+    def keep(self, round_: Any, event: Any, hand: str = "") -> None:
         """The round as an event changed it; the round remembers what it heard."""
         if round_ is not self.state.round:
-            heard = Heard(entry=self.state.entry, event=event, hand=hand)
-            self.state = replace(self.state, round=self.remembering(round_, heard))
-
-    def remembering(self, round_: Any, heard: Heard) -> Any:
-        """The changed round with what was heard behind what it had heard before."""
-        return replace(round_, heard=(*self.state.round.heard, heard))
+            state = self.state
+            heard = Heard(entry=state.entry, event=event, hand=hand)
+            round_ = replace(round_, heard=(*state.round.heard, heard))
+            self.state = replace(state, round=round_)
 
     def order(self, *orders: AnyOrder) -> None:
         """Something should be done."""
@@ -89,6 +80,15 @@ class Hearing:
         if self._of is not self.state.round:
             self._look()
         return self._stub
+
+    def awaited(self) -> tuple[tuple[str, int], Stub]:
+        """Where the round's next card belongs and whose turn it is; what a short deck does."""
+        state = self.state
+        if state.phase != ROUND_IN_PLAY or state.round.voided:
+            return NOTHING_AWAITED, NO_STUB
+        if self._of is not state.round:
+            self._look()
+        return (self._due, self.family.turn(state.round)[0]), self._stub
 
     def _look(self) -> None:
         round_ = self._of = self.state.round

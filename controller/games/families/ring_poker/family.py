@@ -58,9 +58,7 @@ def due(round_: RingRound) -> str:
 
 def turn(round_: RingRound) -> tuple[int, str]:
     """The seat whose decision is awaited; (0, "") while a card is due or none is open."""
-    if round_.phase == DEALING or round_.voided:
-        return NOBODY
-    seat = in_turn(round_)
+    seat = 0 if round_.voided else in_turn(round_)
     return (seat, str(seat)) if seat else NOBODY
 
 
