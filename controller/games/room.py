@@ -9,7 +9,7 @@ from controller.games.jackpot import TableJackpot
 from controller.vocabulary.chips import NOTHING, Chips
 
 
-class Seated(msgspec.Struct, frozen=True, kw_only=True):
+class Seated(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A seat with its chips on the table; `away` sits out and gets no cards.
 
     One that `waits` is away until the big blind comes to it. `missed` are the small and the big
@@ -28,7 +28,7 @@ class Seated(msgspec.Struct, frozen=True, kw_only=True):
         return self.stack > NOTHING and not self.away
 
 
-class Room(msgspec.Struct, frozen=True, kw_only=True):
+class Room(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What one hand leaves to the next: seats, button, antes that nobody won (PVP-D31).
 
     `ruled` is the last round whose jackpot was paid or refused; `intervals` are time charges that

@@ -46,7 +46,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
         return found.get(name) or found.get("*") or NO_LIMITS
 
 
-class Wager(msgspec.Struct, frozen=True, kw_only=True):
+class Wager(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One stake: where it lies, whose, on which hand of the box (from 0), and its result."""
 
     spot: str
@@ -65,7 +65,7 @@ class Wager(msgspec.Struct, frozen=True, kw_only=True):
         return Chips(self.stake + self.added)
 
 
-class Dealt(msgspec.Struct, frozen=True):
+class Dealt(msgspec.Struct, frozen=True, gc=False):
     """A card that lies: the draw that brought it, its face, and whether the face is up."""
 
     draw: int
@@ -92,7 +92,7 @@ def lie_open(cards: Sequence[Dealt]) -> bool:
     return UNSEEN.isdisjoint([dealt.card if dealt.up else BACK for dealt in cards])
 
 
-class Heard(msgspec.Struct, frozen=True, kw_only=True):
+class Heard(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One event that changed the round, by the entry in which it happened.
 
     `hand` is the hand in turn that a decision was taken for; of a card, `grade` is its evidence and
@@ -111,7 +111,7 @@ class Heard(msgspec.Struct, frozen=True, kw_only=True):
         return self.event.draw if isinstance(self.event, CardDrawn) else 0
 
 
-class Amendment(msgspec.Struct, frozen=True, kw_only=True):
+class Amendment(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A correction of what the round heard (`architecture.md` 6, Amend).
 
     `entry` and `at` name the card, by the entry in which it was heard and its draw: it is replaced
@@ -139,7 +139,7 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
     title: str = ""
 
 
-class Round(msgspec.Struct, frozen=True, kw_only=True):
+class Round(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What every round holds; a family adds hands, dealer and a flag or two.
 
     `heard` is every event that changed it, in order, as `amendments` have corrected them.

@@ -32,7 +32,7 @@ READ = "B"
 """The evidence grade of a face that one reader read."""
 
 
-class Pending(msgspec.Struct, frozen=True, kw_only=True):
+class Pending(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A card that left the shoe and waits for its place; `held` until a ruling releases it.
 
     `missing` marks a card that no reading told of (RD-06), `outside` one that left while the shoe
@@ -58,7 +58,7 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True):
     late: Card | None = None
 
 
-class Shoe(msgspec.Struct, frozen=True, kw_only=True):
+class Shoe(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The shoe: which load, how many cards in it, the last draw number, copies used by identity.
 
     `before` are the cards drawn of earlier loads while these still lie: the table's number of a
@@ -105,7 +105,7 @@ class Shoe(msgspec.Struct, frozen=True, kw_only=True):
         return self.before + self.draws
 
 
-class Given(msgspec.Struct, frozen=True, kw_only=True):
+class Given(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One person's name under a ruling or a void."""
 
     person: str
@@ -115,7 +115,7 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     reference: str = ""
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True):
+class Question(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """An open irregularity: the entry that opened it, its row, and the names given so far.
 
     `proposal` is the choice that the house rules propose, `heard` (an entry) and `draw` the card
@@ -154,7 +154,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
         return self.level == 3
 
 
-class Overpaid(msgspec.Struct, frozen=True):
+class Overpaid(msgspec.Struct, frozen=True, gc=False):
     """A pay that stood though it was too high: by how much, on which spot, in which round."""
 
     round: int
@@ -162,7 +162,7 @@ class Overpaid(msgspec.Struct, frozen=True):
     amount: Chips
 
 
-class Lying(msgspec.Struct, frozen=True):
+class Lying(msgspec.Struct, frozen=True, gc=False):
     """What a spot's reader last saw: the value and which chips; `blind` while it cannot tell."""
 
     total: Chips = NOTHING
@@ -174,7 +174,7 @@ EMPTY = Lying()
 """A spot on which nothing lies."""
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class Waiting(msgspec.Struct, frozen=True, gc=False):
     """A decision that waits for its chips: what it needs, by spot."""
 
     decide: Decide
@@ -185,7 +185,7 @@ NOTHING_AWAITED = (NONE, 0)
 """No card is due and nobody is in turn."""
 
 
-class TableState(msgspec.Struct, frozen=True, kw_only=True):
+class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The whole table. `entry` is the number of the last event heard.
 
     `fresh_from` is the entry of the last hold or turn (older screens are refused), `seen` the spots

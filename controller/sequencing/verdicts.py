@@ -12,7 +12,7 @@ S = TypeVar("S")
 R = TypeVar("R")
 
 
-class Verdict(msgspec.Struct, Generic[S], frozen=True):
+class Verdict(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """The state after an event, what became true, what should be done, and the refusal if any."""
 
     state: S
@@ -21,7 +21,7 @@ class Verdict(msgspec.Struct, Generic[S], frozen=True):
     refused: Refused | None = None
 
 
-class Changed(msgspec.Struct, Generic[R], frozen=True):
+class Changed(msgspec.Struct, Generic[R], frozen=True, gc=False):
     """What a step did: the changed round, its facts, orders, and codes that it calls irregular."""
 
     round: R

@@ -11,7 +11,9 @@ from controller.vocabulary.cards import Card
 from controller.vocabulary.chips import Chips
 
 
-class Observation(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
+class Observation(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="kind", omit_defaults=True
+):
     """Something that happened at the table."""
 
 

@@ -3,7 +3,9 @@
 import msgspec
 
 
-class Order(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
+class Order(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="kind", omit_defaults=True
+):
     """Something the shell carries out after the commit."""
 
 

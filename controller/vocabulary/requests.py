@@ -44,7 +44,9 @@ class Action(StrEnum):
     PLACE = "place"
 
 
-class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
+class Request(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="kind", omit_defaults=True
+):
     """A person asks. `id` makes a touch idempotent; `seen` is the entry his page showed."""
 
     person: str

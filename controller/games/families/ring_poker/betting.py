@@ -14,7 +14,7 @@ HALF = 2
 """An all-in of at least half a bet counts as a full one in a limit game (PVP-D26)."""
 
 
-class Player(msgspec.Struct, frozen=True, kw_only=True):
+class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A seat in the hand: its stack, its bet in this round, all it has put in on its own account.
 
     `spoken` had a turn in this round; `bound` spoke of his own will, so that an all-in short of a
@@ -36,7 +36,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
         return not self.folded and self.stack > NOTHING
 
 
-class Betting(msgspec.Struct, frozen=True, kw_only=True):
+class Betting(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The betting of a hand as it stands in its present round.
 
     `players` sit clockwise. `owed` is what everyone still in owes in this round; `floor` the level

@@ -26,14 +26,14 @@ ROWS = (BOARD, SECOND_ROW)
 """The rows of the board, top row first."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """Where a card of the street goes: a seat, a row of the board or the burn; face up or down."""
 
     hand: str
     up: bool = False
 
 
-class Hand(msgspec.Struct, frozen=True, kw_only=True):
+class Hand(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The cards of a seat; `given` were discarded or exchanged, `mucked` gave up the pot."""
 
     seat: int

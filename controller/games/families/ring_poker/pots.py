@@ -12,7 +12,7 @@ from controller.vocabulary.chips import NOTHING, Chips
 HUNDRED = 100
 
 
-class Pot(msgspec.Struct, frozen=True):
+class Pot(msgspec.Struct, frozen=True, gc=False):
     """A pot and the seats that may win it, clockwise."""
 
     amount: Chips
