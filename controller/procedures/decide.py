@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from controller.games.family import Family
+from controller.games.family import NO_STUB, Family
 from controller.procedures.bets import chips_were_late, hear_chips, judge_not_accepted
 from controller.procedures.broken import PROGRAM_FAILED, name_of, program_failed, see_chips
 from controller.procedures.deciding import complete_waiting, decide_hand, touch_lapsed
@@ -222,7 +222,8 @@ def _follow(h: Hearing, before: TableState) -> None:
     if phase == ROUND_IN_PLAY:
         if h.state.round.not_accepted:
             _first_card(h, before)
-        _short_shoe(h)
+        if h.state.shoe.empty or h.family.keeps_cards:
+            _short_shoe(h)
         settle_ripe(h)
     elif phase == SHOE_CHANGE and shoe_ready(h.state):
         h.change(phase=BETWEEN_ROUNDS)
@@ -248,23 +249,25 @@ def _cards_out(family: Family, round_: Any) -> bool:
 
 
 def _short_shoe(h: Hearing) -> None:
-    shoe = h.state.shoe
-    if shoe.refill or shoe.pending or not (shoe.empty or h.stub.keeps) or h.due == NONE:
+    shoe, (due, stub) = h.state.shoe, h.next_card()
+    if shoe.refill or shoe.pending or due == NONE:
         return
-    if shoe.empty or (not h.stub.planned and down_to_what_is_kept(h)):
+    if shoe.empty or (stub.keeps and not stub.planned and down_to_what_is_kept(h)):
         h.open("SH-10", f"draw {shoe.drawn}", draw=shoe.drawn)
 
 
 def _awaited(h: Hearing) -> None:
-    state, (now, stub) = h.state, h.awaited()
-    if stub is not state.stub:
-        state = h.state = replace(state, stub=stub)
-    if now == state.awaited:
-        return
-    due, turn = now
-    fresh = state.fresh_from if turn == state.awaited[1] else state.entry
-    h.state = replace(state, fresh_from=fresh, awaited=now)
-    h.facts.append(Awaited(due=due, turn=turn))
+    state, due, turn, stub = h.state, NONE, 0, NO_STUB
+    if state.phase == ROUND_IN_PLAY and not state.round.voided:
+        due, stub = h.next_card()
+        turn = h.family.turn(state.round)[0]
+    now = (due, turn)
+    if now != state.awaited:
+        fresh = state.fresh_from if turn == state.awaited[1] else state.entry
+        h.state = replace(state, fresh_from=fresh, awaited=now, stub=stub)
+        h.facts.append(Awaited(due=due, turn=turn))
+    elif stub is not state.stub:
+        h.state = replace(state, stub=stub)
 
 
 def _holds(h: Hearing, before: TableState) -> None:

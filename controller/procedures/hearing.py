@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from controller.games.family import NO_STUB, Family, Stub
 from controller.games.rounds import Heard
 from controller.procedures.proposals import proposed
-from controller.procedures.state import NOTHING_AWAITED, ROUND_IN_PLAY, Question, TableState
+from controller.procedures.state import Question, TableState
 from controller.vocabulary.chips import format_amount
 from controller.vocabulary.defects import ensure
 from controller.vocabulary.facts import (
@@ -31,7 +31,7 @@ class Hearing:
     round before the event awaits is known from the event before.
     """
 
-    __slots__ = ("_due", "_of", "_stub", "facts", "family", "orders", "state")
+    __slots__ = ("_next", "_of", "facts", "family", "orders", "state")
 
     def __init__(self, state: TableState) -> None:
         """Begin with the state in which the event is heard."""
@@ -40,8 +40,7 @@ class Hearing:
         self.orders: list[AnyOrder] = []
         self.family: Family = state.family  # type: ignore[assignment]  # closed: nobody asks
         self._of: Any = state.round
-        self._due: str = state.awaited[0]
-        self._stub = state.stub
+        self._next = (state.awaited[0], state.stub)
 
     def change(self, **fields: Any) -> None:
         """Replace fields of the state."""
@@ -69,31 +68,21 @@ class Hearing:
 
     @property
     def due(self) -> str:
-        """Where the round's next card belongs, asked once of each round that lies."""
-        if self._of is not self.state.round:
-            self._look()
-        return self._due
+        """Where the round's next card belongs."""
+        return self.next_card()[0]
 
     @property
     def stub(self) -> Stub:
         """What the rules say of a deck too short for the card that is due."""
-        if self._of is not self.state.round:
-            self._look()
-        return self._stub
+        return self.next_card()[1]
 
-    def awaited(self) -> tuple[tuple[str, int], Stub]:
-        """Where the round's next card belongs and whose turn it is; what a short deck does."""
-        state = self.state
-        if state.phase != ROUND_IN_PLAY or state.round.voided:
-            return NOTHING_AWAITED, NO_STUB
-        if self._of is not state.round:
-            self._look()
-        return (self._due, self.family.turn(state.round)[0]), self._stub
-
-    def _look(self) -> None:
-        round_ = self._of = self.state.round
-        due = self._due = self.family.due(round_)
-        self._stub = NO_STUB if due == NONE else self.family.stub(round_)
+    def next_card(self) -> tuple[str, Stub]:
+        """Where the next card belongs and what a short deck does; asked once of each round."""
+        round_ = self.state.round
+        if self._of is not round_:
+            self._of, due = round_, self.family.due(round_)
+            self._next = (due, NO_STUB if due == NONE else self.family.stub(round_))
+        return self._next
 
     def note(self, code: str, detail: str = "") -> None:
         """Count a harmless irregularity (class 0)."""

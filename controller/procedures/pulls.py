@@ -12,9 +12,8 @@ def may_be_the_same(h: Hearing, event: CardDrawn, before: Shoe, card: Card) -> b
 
     Only a shoe that does not number its draws leaves that open; nothing here counts edges.
     """
-    if event.numbered or event.gap_ms is None or event.gap_ms >= h.state.rules.house.dup_gap_ms:
-        return False
-    return card != UNKNOWN and card == before.last
+    quick = event.gap_ms is not None and event.gap_ms < h.state.rules.house.dup_gap_ms
+    return quick and not event.numbered and card != UNKNOWN and card == before.last
 
 
 def ask_one_or_two(h: Hearing, card: Pending, gap_ms: int | None) -> None:
@@ -24,8 +23,7 @@ def ask_one_or_two(h: Hearing, card: Pending, gap_ms: int | None) -> None:
     h.open("RD-03", where, draw=card.draw, heard=card.entry, amends=amends)
 
 
-def note_pace(h: Hearing, event: CardDrawn, draw: int) -> None:
+def note_pace(h: Hearing, gap_ms: int, draw: int) -> None:
     """Two cards follow each other faster than is credible (`hr.pull_gap_ms`, PE-07)."""
-    least = h.state.rules.house.pull_gap_ms
-    if event.gap_ms is not None and event.gap_ms < least:
-        h.note("PE-07", f"draw {draw}, {event.gap_ms} ms after the card before")
+    if gap_ms < h.state.rules.house.pull_gap_ms:
+        h.note("PE-07", f"draw {draw}, {gap_ms} ms after the card before")

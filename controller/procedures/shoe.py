@@ -33,26 +33,24 @@ def hear_card(h: Hearing, event: CardDrawn) -> None:
     missed = gap - shoe.hand_due
     card = event.card if is_face(event.card) and not shoe.by_keys else UNKNOWN
     waits = _waiting(h, event, number, card)
-    read = card != UNKNOWN
+    before, read = shoe, card != UNKNOWN
     shoe = replace(
-        shoe,
+        before,
         draws=event.draw,
-        load=event.load or shoe.load,
+        load=event.load or before.load,
         hand_due=0,
-        suspect=shoe.suspect or missed > MOST_MISSED,
-        used=_one_more(shoe.used, card) if read else shoe.used,
-        last=card if read else shoe.last,
-        pending=(*shoe.pending, *(_unseen(h, number, missed) if missed > 0 else ()), waits),
+        suspect=before.suspect or missed > MOST_MISSED,
+        used=_one_more(before.used, card) if read else before.used,
+        last=card if read else before.last,
+        pending=(*before.pending, waits) if missed <= 0 else _with_unseen(h, waits, missed),
     )
-    before, h.state = h.state.shoe, replace(h.state, shoe=shoe)
+    h.state = replace(h.state, shoe=shoe)
     if event.gap_ms is not None:
-        if may_be_the_same(h, event, before, card):
+        if not event.numbered and may_be_the_same(h, event, before, card):
             ask_one_or_two(h, waits, event.gap_ms)
             return
-        note_pace(h, event, number)
-    if not shoe.decks:
-        return
-    if read:
+        note_pace(h, event.gap_ms, number)
+    if read and shoe.decks:
         if shoe.used[PLACE[card]] > shoe.decks:
             _stop_and_count(h, f"draw {number}", number)
         if shoe.draws <= FIRST_CARDS:
@@ -60,11 +58,13 @@ def hear_card(h: Hearing, event: CardDrawn) -> None:
     count_all(h, number)
 
 
-def _unseen(h: Hearing, number: int, missed: int) -> list[Pending]:
-    return [
-        Pending(entry=h.state.entry, draw=draw, card=UNKNOWN, missing=True, unread=True)
-        for draw in range(number - min(missed, MOST_MISSED), number)
+def _with_unseen(h: Hearing, card: Pending, missed: int) -> tuple[Pending, ...]:
+    """The waiting cards, with those that no reading told of before this one."""
+    unseen = [
+        Pending(entry=card.entry, draw=draw, card=UNKNOWN, missing=True, unread=True)
+        for draw in range(card.draw - min(missed, MOST_MISSED), card.draw)
     ]
+    return (*h.state.shoe.pending, *unseen, card)
 
 
 def _waiting(h: Hearing, event: CardDrawn, number: int, card: Card) -> Pending:

@@ -19,8 +19,7 @@ _STEPS: dict[tuple[Card | None, Card], int] = {
 def note_run(h: Hearing, last: Card | None, card: Card, draw: int) -> None:
     """Follow consecutive ranks of one suit, up or down, among the first cards (SH-06)."""
     shoe = h.state.shoe
-    step = _step(last, card)
-    run = 1
+    step, run = _STEPS.get((last, card), 0), 1
     if step:
         run = shoe.run + 1 if step == shoe.run_step or shoe.run == 1 else 2
     if run != shoe.run or step != shoe.run_step:
@@ -28,10 +27,6 @@ def note_run(h: Hearing, last: Card | None, card: Card, draw: int) -> None:
     if run > LONGEST_RUN and not any(q.code == "SH-06" for q in h.state.questions):
         h.change_shoe(suspect=True)
         h.open("SH-06", f"{run} cards in order up to draw {draw}", draw=draw)
-
-
-def _step(last: Card | None, card: Card) -> int:
-    return _STEPS.get((last, card), 0)
 
 
 def refuse_other_decks(h: Hearing, decks: int) -> None:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from controller.games.family import NO_STUB
+from controller.games.family import NO_STUB, Stub
 from controller.games.rounds import Heard
 from controller.procedures.hearing import Hearing
 from controller.procedures.shoe import betting, burn
@@ -38,9 +38,11 @@ def _place(h: Hearing) -> None:
     """
     round_, pending = h.state.round, h.state.shoe.pending
     in_play = h.state.phase == ROUND_IN_PLAY and not round_.voided
-    if in_play and h.due != NONE and round_.phase != h.family.sequencer.chart.initial:
-        _to_round(h, pending[0])
-        return
+    if in_play and round_.phase != h.family.sequencer.chart.initial:
+        due, stub = h.next_card()
+        if due != NONE:
+            _to_round(h, pending[0], stub)
+            return
     nobodys = next((card for card in pending if card.or_burned), None)
     if nobodys is not None and (not in_play or round_.phase in h.family.sequencer.chart.finals):
         burn(h, nobodys, "BJ-06", shown=True)
@@ -83,30 +85,26 @@ def _ask_face(h: Hearing, first: Pending) -> None:
     h.open("RD-06" if first.missing else "RD-01", where(first), draw=first.draw, heard=first.entry)
 
 
-def _to_round(h: Hearing, first: Pending) -> None:
+def _to_round(h: Hearing, first: Pending, stub: Stub) -> None:
     """A card is due: the first takes its place, an unread one is asked about."""
     if first.outside and first.held:
         _outside_round(h, first)
     elif first.card == UNKNOWN:
         _ask_face(h, first)
-    elif h.stub is NO_STUB:
+    elif stub is NO_STUB:
         _hand_over(h, first)
-    elif _before_the_shuffle(h, first):
+    elif stub.first and first.held and first.draw > h.state.shoe.before + 1:
+        # It left a stub into which others have to be shuffled first (PK-06 to PK-08).
         h.open(h.family.irregular(h.state.round), where(first), draw=first.draw, heard=first.entry)
-    elif _kept_for_later(h, first):
+    elif _kept_for_later(h, first, stub.keeps):
         h.open("SH-10", f"{where(first)} is kept for a later place", draw=first.draw)
     else:
         _hand_over(h, first)
 
 
-def _before_the_shuffle(h: Hearing, first: Pending) -> bool:
-    """The card left a stub into which others have to be shuffled first (PK-06 to PK-08)."""
-    return h.stub.first and first.held and first.draw > h.state.shoe.before + 1
-
-
-def _kept_for_later(h: Hearing, first: Pending) -> bool:
+def _kept_for_later(h: Hearing, first: Pending, keeps: int) -> bool:
     """The card is one that the rules keep for a later position, drawn where another was due."""
-    shoe, keeps = h.state.shoe, h.stub.keeps
+    shoe = h.state.shoe
     drawn = first.draw - shoe.before
     return keeps > 0 and not shoe.refill and 0 < shoe.cards < drawn + keeps
 

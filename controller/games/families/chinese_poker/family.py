@@ -21,7 +21,7 @@ from controller.games.families.chinese_poker.version import (
     shuffles,
     spots,
 )
-from controller.games.family import FITS, UNFIT, Family, Stub
+from controller.games.family import FITS, UNFIT, Family
 from controller.games.ranking.chinese_rows import row_hand
 from controller.games.rounds import Dealt, HandView, Terms, Wager
 from controller.games.seating import enters
@@ -137,7 +137,6 @@ FAMILY = Family(
     called=called,
     shuffles=shuffles,
     deals_down=deals_down,
-    stub=lambda _: Stub(),
     posted=POSTED,
     enters=enters,
     leaves=leaves,

@@ -33,7 +33,7 @@ from controller.games.families.exchange_poker.version import (
     shuffles,
     spots,
 )
-from controller.games.family import FITS, UNFIT, Family, Stub
+from controller.games.family import FITS, NO_STUB, UNFIT, Family, Stub
 from controller.games.ranking.ace_king import word_of
 from controller.games.rounds import HandView, Terms, Wager
 from controller.sequencing.engine import Sequencer
@@ -126,7 +126,7 @@ def fits(round_: ExchangeRound, decide: Decide, hand: str) -> str:
 def stub(round_: ExchangeRound) -> Stub:
     """One card stays for the dealer; folded and exchanged cards follow the stub (HB-D12)."""
     if round_.phase != SERVING:
-        return Stub()
+        return NO_STUB
     folded = [dealt for hand in round_.hands if hand.folded for dealt in (*hand.cards, *hand.given)]
     given = [d for hand in round_.hands if not (hand.folded or hand.owed) for d in hand.given]
     return Stub(
@@ -163,4 +163,5 @@ FAMILY = Family(
     shuffles=shuffles,
     deals_down=deals_down,
     stub=stub,
+    keeps_cards=True,
 )

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from controller.games.families.ring_poker.flow import cards_dealt
 from controller.games.families.ring_poker.hands import (
     BURN,
+    POSITIONS,
     ROWS,
     Place,
     RingRound,
@@ -15,9 +16,6 @@ from controller.vocabulary.facts import AnyFact, CardDealt
 from controller.vocabulary.observations import CardDrawn
 
 
-_POSITIONS = {**dict.fromkeys(ROWS, ROWS[0]), BURN: BURN}
-
-
 def deal(round_: RingRound, event: CardDrawn) -> Changed[RingRound]:
     """The card goes where the next one belongs; after the last of them the hand goes on."""
     place, *rest = round_.plan
@@ -25,18 +23,12 @@ def deal(round_: RingRound, event: CardDrawn) -> Changed[RingRound]:
         round_ = replace(round_, aside=())
     draw, card, up = event.draw, event.card, place.up
     round_ = _lay(round_, place.hand, Dealt(draw, card, up), tuple(rest))
-    fact = CardDealt(
-        draw=draw, position=position(place), hand=place.hand, card=card if up else None
-    )
+    position, face = POSITIONS[place.hand], card if up else None
+    fact = CardDealt(draw=draw, position=position, hand=place.hand, card=face)
     if rest:
         return Changed(round_, (fact,))
     facts: list[AnyFact] = [fact]
     return Changed(cards_dealt(round_, facts), tuple(facts))
-
-
-def position(place: Place) -> str:
-    """Where a card belongs, in the words of a deal sheet: `box 3`, `board`, `burn`."""
-    return _POSITIONS.get(place.hand) or f"box {place.hand}"
 
 
 def _lay(round_: RingRound, where: str, dealt: Dealt, rest: tuple[Place, ...]) -> RingRound:

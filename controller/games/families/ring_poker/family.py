@@ -1,10 +1,10 @@
 """Ring games as a family: what procedures ask of it."""
 
 from controller.games.families.ring_poker.asking import ACTIONS, asks, in_turn
-from controller.games.families.ring_poker.dealing import position
 from controller.games.families.ring_poker.hands import (
     BOARD,
     DEALING,
+    POSITIONS,
     POSTING,
     ROWS,
     Hand,
@@ -53,7 +53,7 @@ def due(round_: RingRound) -> str:
     """Where the next card belongs: `box 2`, `board`, `burn` or `none`."""
     if round_.phase != DEALING or not round_.plan or round_.voided:
         return NONE
-    return position(round_.plan[0])
+    return POSITIONS[round_.plan[0].hand]
 
 
 def turn(round_: RingRound) -> tuple[int, str]:

@@ -11,6 +11,7 @@ from controller.games.jackpot import Claim
 from controller.games.room import clockwise
 from controller.games.rounds import Dealt
 from controller.games.seating import SeatedRound
+from controller.vocabulary.cards import DECK
 from controller.vocabulary.chips import NOTHING, Chips
 
 POSTING, DEALING, BETTING, DISCARDING, SHOWDOWN, AWARDED = (
@@ -24,6 +25,12 @@ POSTING, DEALING, BETTING, DISCARDING, SHOWDOWN, AWARDED = (
 BOARD, SECOND_ROW, BURN = "board", "board 2", "burn"
 ROWS = (BOARD, SECOND_ROW)
 """The rows of the board, top row first."""
+POSITIONS = {
+    **dict.fromkeys(ROWS, BOARD),
+    BURN: BURN,
+    **{str(seat): f"box {seat}" for seat in range(1, len(DECK) + 1)},
+}
+"""Where a card belongs, in the words of a deal sheet: `box 3`, `board`, `burn`."""
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):
