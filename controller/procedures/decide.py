@@ -37,6 +37,7 @@ from controller.vocabulary.facts import (
     TableStopped,
 )
 from controller.vocabulary.observations import (
+    AnyObservation,
     ChipsLifted,
     ChipsPlaced,
     Observation,
@@ -78,16 +79,13 @@ def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
     """Hear one event: the new state, what became true, what should be done."""
     h = Hearing(replace(state, entry=state.entry + 1))
     failed = bool(state.questions) and program_failed(state) and not _clears(event)
-    observed = HEARD.get(type(event))
     refused = None
-    if failed:
-        refused = _without_rules(h, event)
-    elif observed is not None:
-        observed(h, event)
+    if isinstance(event, Observation):
+        (_without_rules if failed else HEARD[type(event)])(h, event)
+        if getattr(event, "event", None) is not None:
+            _acknowledge(h, event)
     else:
-        refused = _ask(h, event)
-    if observed is not None and getattr(event, "event", None) is not None:
-        _acknowledge(h, event)
+        refused = refuse("RF-009") if failed else _ask(h, event)
     if refused is not None:
         _refuse(h, refused)
     if not failed:
@@ -118,15 +116,12 @@ HEARD: Mapping[type[Any], Callable[[Hearing, Any], None]] = {
 """Every observation, and what the table does with it."""
 
 
-def _without_rules(h: Hearing, event: AnyEvent) -> Refused | None:
+def _without_rules(h: Hearing, event: AnyObservation) -> None:
     """The program failed: what happens is counted, what broke it and requests are only kept."""
     if isinstance(event, ChipsPlaced | ChipsLifted):
         see_chips(h, event)
-    elif not isinstance(event, Observation):
-        return refuse("RF-009")
     elif not isinstance(event, TimerRang) and name_of(event, h.state) not in h.state.defects:
         OBSERVED[type(event)](h, event)
-    return None
 
 
 def _clears(event: AnyEvent) -> bool:

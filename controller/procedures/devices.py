@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from controller.procedures.broken import hear_defect, hear_mended, hear_restart
 from controller.procedures.hearing import Hearing
 from controller.procedures.late_readings import hear_reading
+from controller.procedures.loading import hear_load
 from controller.procedures.shoe import (
     betting,
     hear_cut_card,
     hear_empty,
-    hear_load,
 )
 from controller.procedures.state import ROUND_IN_PLAY, with_lying
 from controller.vocabulary.facts import DeviceChanged, RoundUnsealed

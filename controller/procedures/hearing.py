@@ -71,11 +71,6 @@ class Hearing:
         """Where the round's next card belongs."""
         return self.next_card()[0]
 
-    @property
-    def stub(self) -> Stub:
-        """What the rules say of a deck too short for the card that is due."""
-        return self.next_card()[1]
-
     def next_card(self) -> tuple[str, Stub]:
         """Where the next card belongs and what a short deck does; asked once of each round."""
         round_ = self.state.round

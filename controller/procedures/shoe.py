@@ -8,13 +8,11 @@ from controller.procedures.shoe_doubts import (
     FIRST_CARDS,
     count_at_the_end,
     note_run,
-    refuse_other_decks,
 )
 from controller.procedures.state import ROUND_IN_PLAY, Pending, Question, Shoe, TableState
 from controller.vocabulary.cards import DECK, UNKNOWN, Card, is_face
 from controller.vocabulary.facts import CardBurned, DeviceChanged, ShoeChanged
-from controller.vocabulary.observations import CardDrawn, CutCardSeen, ShoeEmptied, ShoeLoaded
-from controller.vocabulary.places import NONE
+from controller.vocabulary.observations import CardDrawn, CutCardSeen, ShoeEmptied
 
 PLACE = {card: place for place, card in enumerate(DECK)}
 MOST_MISSED = 8
@@ -190,62 +188,11 @@ def hear_empty(h: Hearing, _: ShoeEmptied) -> None:
     h.change_shoe(empty=True, rounds_left=0)
 
 
-def hear_load(h: Hearing, event: ShoeLoaded) -> None:
-    """Cards were put in: whole decks make a new shoe, a partial load goes on with the round."""
-    shoe = h.state.shoe
-    if event.load == shoe.load and shoe.cards:
-        h.note("RD-02", f"load {event.load}")
-        return
-    before = _drawn_before(h)
-    h.fact(
-        ShoeChanged(
-            shoe=event.shoe,
-            load=event.load,
-            decks=event.decks,
-            cards=event.cards,
-            before=before,
-        )
-    )
-    left = max(0, shoe.cards - shoe.draws)
-    if not event.decks and h.state.phase == ROUND_IN_PLAY:
-        left = max(0, left - h.stub.rest)
-    cards = len(DECK) * event.decks or left + event.cards
-    loaded = replace(
-        shoe,
-        load=event.load,
-        decks=event.decks,
-        cards=cards,
-        draws=0,
-        before=before,
-        hand_due=0,
-        empty=False,
-        refill=False,
-    )
-    h.change(shoe=loaded)
-    if event.decks:
-        _new_shoe(h)
-        refuse_other_decks(h, event.decks)
-    elif h.state.phase == ROUND_IN_PLAY:
-        _new_stub(h, event.cards)
-
-
-def _drawn_before(h: Hearing) -> int:
+def drawn_before(h: Hearing) -> int:
     """Cards of earlier loads that lie or wait: with a new load the device counts from 1 again."""
     shoe = h.state.shoe
     lying = h.state.phase == ROUND_IN_PLAY or shoe.pending
     return shoe.drawn if lying else 0
-
-
-def _new_stub(h: Hearing, cards: int) -> None:
-    """Discards of the round come again: they do not count as copies that are out (HP-05)."""
-    stub = h.stub
-    used = list(h.state.shoe.used)
-    for card in stub.discards:
-        used[PLACE[card]] = max(0, used[PLACE[card]] - 1)
-    h.change_shoe(used=tuple(used))
-    most = len(stub.discards) + stub.rest
-    if stub.planned and cards > most:
-        h.open("HP-05", f"{cards} cards loaded, {most} were discarded or left")
 
 
 def left_in(shoe: Shoe) -> int:
@@ -255,32 +202,13 @@ def left_in(shoe: Shoe) -> int:
 
 def down_to_what_is_kept(h: Hearing) -> bool:
     """Only the cards that the rules keep for a later position are left."""
-    shoe, keeps = h.state.shoe, h.stub.keeps
+    shoe, keeps = h.state.shoe, h.family.stub(h.state.round).keeps
     return bool(shoe.cards) and not shoe.refill and left_in(shoe) < keeps + 1
-
-
-def _new_shoe(h: Hearing) -> None:
-    """Whole decks: counts begin again, the burn is due, cards kept as next card are not."""
-    if h.state.phase == ROUND_IN_PLAY:
-        if h.family.due(h.state.round) != NONE:
-            h.open("DV-03", f"load {h.state.shoe.load}")
-    else:
-        h.change_shoe(by_hand=0)
-        for card in h.state.shoe.pending:
-            if not card.held:
-                burn(h, card, "old shoe", shown=False)
-    burns = h.state.rules.house.burn_new_shoe
-    h.change_shoe(used=Shoe(name="").used, rounds_left=None, burns_due=burns, suspect=False)
-    h.change_shoe(misreads=0, ghosts=0, rulings=0, last=None, run=0, run_step=0)
-    h.change_shoe(first_round=h.state.round_no + 1)
-    if h.state.shoe.by_keys:
-        h.change_shoe(by_keys=False)
-        h.fact(DeviceChanged(device=h.state.shoe.name, state="up", why="new shoe"))
 
 
 def _load_untold(h: Hearing, load: int) -> None:
     """A card of a load that the shoe did not announce: draws count from 1, decks unknown."""
-    shoe, before = h.state.shoe, _drawn_before(h)
+    shoe, before = h.state.shoe, drawn_before(h)
     h.fact(ShoeChanged(shoe=shoe.name, load=load, decks=0, cards=0, before=before))
     h.change_shoe(load=load, decks=0, cards=0, draws=0, before=before, hand_due=0, empty=False)
 
