@@ -130,7 +130,10 @@ class RoomView(msgspec.Struct, frozen=True, kw_only=True):
 
 def seat_of(seats: tuple[Seated, ...], number: int) -> Seated | None:
     """The seat of this number; None where nobody sits."""
-    return next((seat for seat in seats if seat.seat == number), None)
+    for seat in seats:
+        if seat.seat == number:
+            return seat
+    return None
 
 
 def with_seat(seats: tuple[Seated, ...], changed: Seated) -> tuple[Seated, ...]:

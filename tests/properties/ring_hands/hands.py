@@ -244,7 +244,7 @@ class Table:
 
     def _stacks(self) -> int:
         seats = sum(seat.stack for seat in self.state.round.seats)
-        players = self.state.round.betting.players
+        players = tuple(self.state.round.betting.players.values())
         playing = {player.seat for player in players}
         away = sum(s.stack for s in self.state.round.seats if s.seat not in playing)
         return away + sum(player.stack for player in players) if players else seats

@@ -1,10 +1,7 @@
 """The pots go to their winners, after the house's charge (section 3, 4.4, 8.8)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from controller.games.families.ring_poker.betting import with_player
 from controller.games.families.ring_poker.hands import (
     Hand,
     RingRound,
@@ -12,11 +9,9 @@ from controller.games.families.ring_poker.hands import (
     in_deal_order,
 )
 from controller.games.families.ring_poker.hitting import drop_of, judge_hit
-from controller.games.families.ring_poker.judging import worth_by_row
 from controller.games.families.ring_poker.opening import SUITS_UP
 from controller.games.families.ring_poker.pots import Pot, charged, halves, pots, rake, shares
 from controller.games.ranking.lowball import ACE_LOW
-from controller.games.ranking.ranked import Ranked
 from controller.games.ranking.spoken import POINTS
 from controller.games.room import AwardView
 from controller.vocabulary.cards import rank_of, suit_of
@@ -36,18 +31,19 @@ ALONE, NOBODY_OPENED = "nobody else is in", "nobody opened"
 
 def award(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     """Charge the pots, then give each to its best hand, every pot and every row by itself."""
-    found = pots(round_.betting)
-    total = Chips(sum(pot.amount for pot in found))
+    betting = round_.betting
+    found = pots(betting)
+    total = Chips(sum([pot.amount for pot in found]))
     charge = charge_of(round_, total)
     drop = drop_of(round_, Chips(total - charge))
     facts.append(ChargeTaken(amount=charge))
     if drop:
         facts.append(JackpotCollected(amount=drop))
-    round_ = replace(round_, charge=charge, drop=drop)
-    for won in awards(round_):
-        round_ = _pay(round_, won.seat, won.amount)
-        player = round_.betting.of(won.seat)
-        stack = player.stack if player is not None else NOTHING
+    players = dict(betting.players)
+    for won in _awards(round_, found, Chips(charge + drop)):
+        player = players[won.seat]
+        stack = Chips(player.stack + won.amount)
+        players[won.seat] = replace(player, stack=stack)
         facts.append(
             PotAwarded(
                 pot=won.pot,
@@ -58,16 +54,17 @@ def award(round_: RingRound, facts: list[AnyFact]) -> RingRound:
                 row=won.row,
             )
         )
-    if round_.version.feeds_jackpot:
-        facts.append(JackpotStands(amount=round_.standing))
+    round_ = replace(round_, charge=charge, drop=drop, betting=replace(betting, players=players))
+    if not round_.version.feeds_jackpot:
+        return round_
+    facts.append(JackpotStands(amount=round_.standing))
     return judge_hit(round_, round_.standing, facts)
 
 
 def charge_of(round_: RingRound, total: Chips) -> Chips:
     """The rake of the hand, its cap over all its pots; none before a flop, if so decided."""
     version = round_.version
-    flops = any(street.board for street in version.streets)
-    if version.no_flop_no_drop == "on" and flops and round_.street == 0:
+    if version.no_flop_no_drop == "on" and version.flops and round_.street == 0:
         return NOTHING
     return rake(total, version.rake_pct, version.rake_cap, chip_of(round_))
 
@@ -79,52 +76,44 @@ def chip_of(round_: RingRound) -> Chips:
 
 def awards(round_: RingRound) -> tuple[AwardView, ...]:
     """Who gets what of each pot after charge and drop, main pot first, row by row of the board."""
-    taken = Chips(round_.charge + round_.drop)
+    return tuple(_awards(round_, pots(round_.betting), Chips(round_.charge + round_.drop)))
+
+
+def _awards(round_: RingRound, found: tuple[Pot, ...], taken: Chips) -> list[AwardView]:
     each = round_.version.charge_from == "all_pots"
-    found = charged(pots(round_.betting), taken, each, chip_of(round_))
-    return tuple(won for at, pot in enumerate(found, 1) for won in _of_pot(round_, at, pot))
+    left = charged(found, taken, each, chip_of(round_))
+    won: list[AwardView] = []
+    for number, pot in enumerate(left, 1):
+        won += _of_pot(round_, number, pot)
+    return won
 
 
-def _of_pot(round_: RingRound, number: int, pot: Pot) -> Iterator[AwardView]:
-    contest = tuple(seat for seat in pot.seats if _in_it(round_, seat))
+def _of_pot(round_: RingRound, number: int, pot: Pot) -> list[AwardView]:
+    hands, version = round_.hands, round_.version
+    contest = [hands[seat] for seat in pot.seats if not hands[seat].mucked]
     chip = chip_of(round_)
-    rows = 1 if len(contest) == 1 else round_.version.rows
-    parts = halves(pot.amount, rows, chip, round_.version.odd_row)
-    for row, part in enumerate(parts):
+    rows = 1 if len(contest) == 1 else version.rows
+    won: list[AwardView] = []
+    for row, part in enumerate(halves(pot.amount, rows, chip, version.odd_row)):
         winners, why = _winners(round_, contest, row)
         found = shares(part, winners, chip)
-        least = min(amount for _, amount in found)
+        least = min([amount for _, amount in found])
         for seat, amount in found:
             odd = Chips(amount - least)
-            yield AwardView(pot=number, row=row + 1, seat=seat, amount=amount, why=why, odd=odd)
+            won.append(
+                AwardView(pot=number, row=row + 1, seat=seat, amount=amount, why=why, odd=odd)
+            )
+    return won
 
 
-def _in_it(round_: RingRound, seat: int) -> bool:
-    hand = hand_of(round_, seat)
-    return hand is not None and not hand.mucked
-
-
-def _pay(round_: RingRound, seat: int, amount: Chips) -> RingRound:
-    player = round_.betting.of(seat)
-    if player is None:
-        return round_
-    paid = replace(player, stack=Chips(player.stack + amount))
-    return replace(round_, betting=with_player(round_.betting, paid))
-
-
-def _winners(round_: RingRound, contest: tuple[int, ...], row: int) -> tuple[tuple[int, ...], str]:
+def _winners(round_: RingRound, contest: list[Hand], row: int) -> tuple[tuple[int, ...], str]:
     """The best hands of a row, in the order in which odd chips go to them."""
     if len(contest) == 1:
-        return contest, ALONE
-    ranks = {seat: _rank(round_, seat, row) for seat in contest}
-    best = max(ranked.value for ranked in ranks.values())
-    won = tuple(seat for seat in contest if ranks[seat].value == best)
-    return odd_chip_order(round_, won), ranks[won[0]].words
-
-
-def _rank(round_: RingRound, seat: int, row: int) -> Ranked:
-    hand = hand_of(round_, seat) or Hand(seat=seat)
-    return worth_by_row(round_, hand.cards)[row]
+        return (contest[0].seat,), ALONE
+    best = max([hand.worth[row].value for hand in contest])
+    won = [hand for hand in contest if hand.worth[row].value == best]
+    seats = tuple([hand.seat for hand in won])
+    return odd_chip_order(round_, seats) if len(seats) > 1 else seats, won[0].worth[row].words
 
 
 def odd_chip_order(round_: RingRound, winners: tuple[int, ...]) -> tuple[int, ...]:
@@ -159,13 +148,11 @@ def leave_in_pot(round_: RingRound, facts: list[AnyFact]) -> RingRound:
 
 def _antes_back(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     """Every player takes back what he has put in; what an earlier hand left stays."""
-    for player in round_.betting.players:
-        amount = Chips(player.put + player.for_all)
+    betting, players = round_.betting, {}
+    for seat, player in betting.players.items():
+        amount = Chips(player.put + betting.for_all.get(seat, NOTHING))
         stack = Chips(player.stack + amount)
-        back = replace(player, stack=stack, bet=NOTHING, put=NOTHING, for_all=NOTHING)
-        round_ = replace(round_, betting=with_player(round_.betting, back))
+        players[seat] = replace(player, stack=stack, bet=NOTHING, put=NOTHING)
         if amount:
-            facts.append(
-                ChipsReturned(seat=player.seat, amount=amount, stack=stack, why=NOBODY_OPENED)
-            )
-    return round_
+            facts.append(ChipsReturned(seat=seat, amount=amount, stack=stack, why=NOBODY_OPENED))
+    return replace(round_, betting=replace(betting, players=players, for_all={}))

@@ -1,6 +1,6 @@
 """A betting round: whose turn, what was staked, when it closes. Knows no cards (section 4)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -18,38 +18,33 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A seat in the hand: its stack, its bet in this round, all it has put in on its own account.
 
     `spoken` had a turn in this round; `bound` spoke of his own will, so that an all-in short of a
-    full raise does not let him raise again. `for_all` is an ante that he posts for everybody.
+    full raise does not let him raise again.
     """
 
     seat: int
     stack: Chips
     bet: Chips = NOTHING
     put: Chips = NOTHING
-    for_all: Chips = NOTHING
-    folded: bool = False
     spoken: bool = False
     bound: bool = False
-
-    @property
-    def can_bet(self) -> bool:
-        """Whether he is in the hand with chips behind."""
-        return not self.folded and self.stack > NOTHING
 
 
 class Betting(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The betting of a hand as it stands in its present round.
 
-    `players` sit clockwise. `owed` is what everyone still in owes in this round; `floor` the level
-    from which the next raise counts and `step` the size of the last full bet or raise: they differ
-    from `owed` over a bring-in and over a short all-in. `sizes` are the fixed bets of a limit game,
-    empty otherwise; `smallest` is the minimum bet. `raises` counts toward the cap where `capped`.
-    `full_to` is where the last full bet or raise went, short all-ins count `together` (PVP-D33).
-    `half_counts`: an all-in of half a bet counts as one (PVP-D26). `after_call`: a raise by the pot
-    counts the call first (PVP-D08). `opener` must bring in. `dead` chips lie in the pot from the
-    hand before.
+    `players` are those dealt in, by seat, clockwise; `live` the seats that have not folded, in the
+    order in which they are dealt to. `owed` is what everyone still in owes in this round; `floor`
+    the level from which the next raise counts and `step` the size of the last full bet or raise:
+    they differ from `owed` over a bring-in and over a short all-in. `sizes` are the fixed bets of a
+    limit game, empty otherwise; `smallest` is the minimum bet. `raises` counts toward the cap where
+    `capped`. `full_to` is where the last full bet or raise went, short all-ins count `together`
+    (PVP-D33). `half_counts`: an all-in of half a bet counts as one (PVP-D26). `after_call`: a raise
+    by the pot counts the call first (PVP-D08). `opener` must bring in. `dead` chips lie in the pot
+    from the hand before, `for_all` what a seat put in that nobody has to match.
     """
 
-    players: tuple[Player, ...]
+    players: Mapping[int, Player]
+    live: tuple[int, ...]
     structure: str = "no_limit"
     smallest: Chips = NOTHING
     sizes: tuple[Chips, ...] = ()
@@ -63,6 +58,7 @@ class Betting(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     turn: int = 0
     aggressor: int = 0
     dead: Chips = NOTHING
+    for_all: Mapping[int, Chips] = {}
     full_to: Chips = NOTHING
     together: bool = True
     half_counts: bool = True
@@ -71,56 +67,46 @@ class Betting(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     @property
     def pot(self) -> Chips:
         """All chips that are in, those of this round too."""
-        return Chips(self.loose + sum([player.put for player in self.players]))
+        return Chips(self.loose + sum([player.put for player in self.players.values()]))
 
     @property
     def loose(self) -> Chips:
         """Chips of the main pot that nobody has to match: of the hand before, and antes for all."""
-        return Chips(self.dead + sum([player.for_all for player in self.players]))
-
-    @property
-    def live(self) -> tuple[Player, ...]:
-        """The players who have not folded."""
-        return tuple([player for player in self.players if not player.folded])
+        return Chips(self.dead + sum(self.for_all.values()))
 
     def of(self, seat: int) -> Player | None:
         """The player of a seat; None where it is not in this hand."""
-        for player in self.players:
-            if player.seat == seat:
-                return player
-        return None
+        return self.players.get(seat)
 
 
 def with_player(betting: Betting, changed: Player) -> Betting:
     """The betting with one player changed."""
-    return replace(betting, players=_with(betting.players, changed))
-
-
-def _with(players: tuple[Player, ...], changed: Player) -> tuple[Player, ...]:
-    return tuple([changed if player.seat == changed.seat else player for player in players])
+    return replace(betting, players={**betting.players, changed.seat: changed})
 
 
 def put_in(betting: Betting, seat: int, amount: Chips, ante: bool = False) -> Betting:
     """Chips of a seat go in, all he has at most; an ante is no bet of the round."""
-    player = betting.of(seat)
-    return betting if player is None else with_player(betting, _staked(player, amount, ante))
+    player = betting.players.get(seat)
+    return betting if player is None else with_player(betting, _paid(player, amount, ante))
 
 
-def _staked(player: Player, amount: Chips, ante: bool = False) -> Player:
+def _paid(player: Player, amount: int, ante: bool = False, **said: bool) -> Player:
+    """A player who has put in so much, all he has at most; `said` where it was in his turn."""
     paid = min(amount, player.stack)
     bet = player.bet if ante else player.bet + paid
     stack, put = player.stack - paid, player.put + paid
-    return replace(player, stack=Chips(stack), bet=Chips(bet), put=Chips(put))
+    return replace(player, stack=Chips(stack), bet=Chips(bet), put=Chips(put), **said)
 
 
 def put_in_for_all(betting: Betting, seat: int, amount: Chips) -> Betting:
     """Chips that nobody has to match, all he has at most: an ante for all, a blind missed."""
-    player = betting.of(seat)
+    player = betting.players.get(seat)
     if player is None:
         return betting
     paid = Chips(min(amount, player.stack))
-    stack, loose = Chips(player.stack - paid), Chips(player.for_all + paid)
-    return with_player(betting, replace(player, stack=stack, for_all=loose))
+    changed = replace(player, stack=Chips(player.stack - paid))
+    loose = Chips(betting.for_all.get(seat, NOTHING) + paid)
+    return replace(with_player(betting, changed), for_all={**betting.for_all, seat: loose})
 
 
 def blinds_posted(
@@ -136,9 +122,12 @@ def blinds_posted(
 
 def new_round(betting: Betting, sizes: tuple[Chips, ...] = ()) -> Betting:
     """A betting round in which nothing is staked yet; capped with more than two players in."""
-    players = tuple(
-        [replace(player, bet=NOTHING, spoken=False, bound=False) for player in betting.players]
-    )
+    players = {
+        seat: replace(player, bet=NOTHING, spoken=False, bound=False)
+        if player.spoken or player.bet
+        else player
+        for seat, player in betting.players.items()
+    }
     return replace(
         betting,
         players=players,
@@ -155,91 +144,94 @@ def new_round(betting: Betting, sizes: tuple[Chips, ...] = ()) -> Betting:
     )
 
 
-def first_turn(betting: Betting, order: tuple[int, ...]) -> Betting:
+def first_turn(betting: Betting, order: Sequence[int]) -> Betting:
     """The first of these seats that has something to say is in turn; none: nobody bets."""
-    seated = {player.seat: player for player in betting.players}
-    players = [seated[seat] for seat in order if seat in seated]
-    return replace(betting, turn=_next(betting.players, players, betting.owed))
+    return replace(betting, turn=_next(betting.players, betting.live, order, betting.owed))
 
 
-def _next(everyone: tuple[Player, ...], order: Sequence[Player], owed: Chips) -> int:
-    """The first of these players for whom the round waits; 0 where it waits for none."""
-    if len([player for player in everyone if not player.folded]) < 2:
+Players = Mapping[int, Player]
+Seats = Sequence[int]
+
+
+def _next(players: Players, live: Seats, order: Seats, owed: Chips) -> int:
+    """The first of these seats for which the round waits; 0 where it waits for none (4.5)."""
+    if len(live) < 2:
         return 0
-    for player in order:
-        if not player.folded and _awaited(everyone, player, owed):
-            return player.seat
+    for seat in order:
+        if seat in live:
+            player = players[seat]
+            silent = player.stack <= NOTHING or (player.spoken and player.bet >= owed)
+            if not silent and _met(players, live, player):
+                return seat
     return 0
 
 
-def _awaited(everyone: tuple[Player, ...], player: Player, owed: Chips) -> bool:
-    """Whether a round of two or more waits for this player (section 4.5)."""
-    if player.stack <= NOTHING or (player.spoken and player.bet >= owed):
-        return False
-    return _answered(everyone, player.seat) or player.bet < _highest(everyone, player.seat)
+def _met(players: Players, live: Seats, player: Player) -> bool:
+    """Whether anyone else still in could answer this player, or has bet more than he has."""
+    for seat in live:
+        other = players[seat]
+        if other is not player and (other.stack > NOTHING or other.bet > player.bet):
+            return True
+    return False
 
 
 def answerable(betting: Betting, seat: int) -> bool:
     """Whether anyone else could still answer a bet of this seat."""
-    return _answered(betting.players, seat)
+    players = betting.players
+    return any(players[other].stack > NOTHING for other in betting.live if other != seat)
 
 
-def _answered(everyone: tuple[Player, ...], seat: int) -> bool:
-    return any(player.can_bet for player in everyone if player.seat != seat)
+def _behind(live: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The other seats still in, clockwise from the left of this one."""
+    at = live.index(seat)
+    return (*live[at + 1 :], *live[:at])
 
 
-def _highest(everyone: tuple[Player, ...], seat: int) -> Chips:
-    """The highest bet of this round that another player still in has made."""
-    return max((p.bet for p in everyone if p.seat != seat and not p.folded), default=NOTHING)
-
-
-def _spoken(betting: Betting, seat: int, player: Player | None, **changed: Any) -> Betting:
+def _spoken(betting: Betting, player: Player, **changed: Any) -> Betting:
     """A player as he is after his turn; the next that has something to say follows clockwise."""
-    before = betting.players
-    everyone = before if player is None else _with(before, player)
-    later = [other for other in everyone if other.seat > seat]
-    order = later + [other for other in everyone if other.seat < seat]
-    turn = _next(everyone, order, changed.get("owed", betting.owed))
-    return replace(betting, players=everyone, turn=turn, **changed)
+    live, owed = betting.live, changed.get("owed", betting.owed)
+    players = {**betting.players, player.seat: player}
+    turn = _next(players, live, _behind(live, player.seat), owed)
+    return replace(betting, players=players, turn=turn, **changed)
 
 
 def speak(betting: Betting, seat: int) -> Betting:
     """The seat has had its turn and puts nothing in: a check."""
-    player = betting.of(seat)
-    return _spoken(betting, seat, player and replace(player, spoken=True, bound=True))
+    return _spoken(betting, replace(betting.players[seat], spoken=True, bound=True))
 
 
 def fold(betting: Betting, seat: int) -> Betting:
     """The seat gives up its cards; who had to bring in leaves that to the next one."""
-    player = betting.of(seat)
-    gone = player and replace(player, folded=True, spoken=True, bound=True)
-    after = _spoken(betting, seat, gone)
-    return replace(after, opener=after.turn) if after.opener else after
+    after = gone(betting, seat)
+    turn = _next(after.players, after.live, _behind(betting.live, seat), after.owed)
+    return replace(after, turn=turn, opener=turn if after.opener else 0)
+
+
+def gone(betting: Betting, seat: int) -> Betting:
+    """The seat is out of the hand, its chips stay in."""
+    player = replace(betting.players[seat], spoken=True, bound=True)
+    live = tuple([other for other in betting.live if other != seat])
+    return replace(betting, players={**betting.players, seat: player}, live=live)
 
 
 def call(betting: Betting, seat: int) -> Betting:
     """The seat puts in what it owes, or all it has."""
-    player = betting.of(seat)
-    return _spoken(betting, seat, player and _paid(player, Chips(betting.owed - player.bet)))
-
-
-def _paid(player: Player, amount: Chips, bound: bool = True) -> Player:
-    """A player who has put in so much, all he has at most, in his turn."""
-    return replace(_staked(player, amount), spoken=True, bound=bound)
+    player = betting.players[seat]
+    return _spoken(betting, _paid(player, betting.owed - player.bet, spoken=True, bound=True))
 
 
 def bring_in(betting: Betting, seat: int) -> Betting:
     """The forced opening of a stud game: no bet toward the cap (PVP-D25)."""
-    player, due = betting.of(seat), betting.bring_in
-    paid = player and _paid(player, due, bound=False)
-    return _spoken(betting, seat, paid, owed=due, opener=0)
+    due = betting.bring_in
+    paid = _paid(betting.players[seat], due, spoken=True, bound=False)
+    return _spoken(betting, paid, owed=due, opener=0)
 
 
 def stake_to(betting: Betting, seat: int, total: Chips) -> Betting:
     """A bet or raise to this total of the round, or an all-in that is short of one."""
-    player = betting.of(seat)
-    paid = player and _paid(player, Chips(total - player.bet))
-    return _spoken(betting, seat, paid, **_levels(betting, total), aggressor=seat, opener=0)
+    player = betting.players[seat]
+    paid = _paid(player, total - player.bet, spoken=True, bound=True)
+    return _spoken(betting, paid, **_levels(betting, total), aggressor=seat, opener=0)
 
 
 def _levels(betting: Betting, total: Chips) -> dict[str, int]:

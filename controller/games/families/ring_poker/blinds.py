@@ -16,31 +16,32 @@ def with_blinds(round_: RingRound) -> RingRound:
     """The hand with the places of its blinds; a seat that waited for the big blind plays."""
     if not round_.by_button:
         return round_
-    round_ = _button_at_a_player(round_)
-    small, big = blinds = _places(round_)
+    players = playing(round_)
+    round_ = _button_at_a_player(round_, players)
+    small, big = blinds = _places(round_, players)
     seat = seat_of(round_.seats, big)
     if seat is not None and seat.waits:
         comes = replace(seat, away=False, waits=False)
         round_ = replace(round_, seats=with_seat(round_.seats, comes))
-    button = small if len(playing(round_)) == FEWEST else round_.button
-    return replace(round_, blinds=blinds, button=button if _stays_dead(round_) else round_.button)
+        players = playing(round_)
+    dead = len(players) == FEWEST and _stays_dead(round_)
+    return replace(round_, blinds=blinds, button=small if dead else round_.button)
 
 
-def _button_at_a_player(round_: RingRound) -> RingRound:
+def _button_at_a_player(round_: RingRound, players: tuple[int, ...]) -> RingRound:
     """Who has the button sits out or has left since the last hand: it goes on to the next player.
 
     Where somebody put it down for this hand it lies, and a dead button lies where it is.
     """
-    players = playing(round_)
     moved = round_.button != round_.entered.button or round_.entered.again
     if moved or round_.version.button_moves == DEAD or round_.button in players:
         return round_
     return replace(round_, button=clockwise(players, round_.button)[0])
 
 
-def _places(round_: RingRound) -> tuple[int, int]:
+def _places(round_: RingRound, players: tuple[int, ...]) -> tuple[int, int]:
     """The places of the small and the big blind; of two players the button posts the small one."""
-    players, entered = playing(round_), round_.entered
+    entered = round_.entered
     if entered.again and entered.misdealt[1] in players:
         return entered.misdealt
     may_come = _may_come(round_, players)
@@ -60,7 +61,7 @@ def _may_come(round_: RingRound, players: tuple[int, ...]) -> tuple[int, ...]:
     """The seats that the big blind may come to: who plays, and who waits for it."""
     if len(players) >= round_.version.most_players:
         return players
-    return tuple(s.seat for s in round_.seats if s.seat in players or (s.waits and s.stack))
+    return tuple([s.seat for s in round_.seats if s.seat in players or (s.waits and s.stack)])
 
 
 def _stays_dead(round_: RingRound) -> bool:
@@ -92,14 +93,13 @@ def owes_blinds(round_: RingRound, seat: Seated) -> Chips:
 def after_the_hand(round_: RingRound, room: Room) -> Room:
     """What the next hand must know of the blinds: their places, and which seats missed them."""
     if round_.blinds == NOWHERE:
-        return replace(room, dealt=tuple(hand.seat for hand in round_.hands))
+        return replace(room, dealt=tuple(round_.hands))
     seats = tuple(_missed(round_, seat) for seat in room.seats)
-    dealt = tuple(hand.seat for hand in round_.hands)
-    return replace(room, seats=seats, blinds=round_.blinds, dealt=dealt)
+    return replace(room, seats=seats, blinds=round_.blinds, dealt=tuple(round_.hands))
 
 
 def _missed(round_: RingRound, seat: Seated) -> Seated:
-    if any(hand.seat == seat.seat for hand in round_.hands):
+    if seat.seat in round_.hands:
         return replace(seat, missed=NOTHING_MISSED)
     small, big = (
         seat.missed[at] or _passed(before, now, seat.seat)

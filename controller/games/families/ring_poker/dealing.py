@@ -38,9 +38,7 @@ def _lay(round_: RingRound, where: str, dealt: Dealt, rest: tuple[Place, ...]) -
         at = ROWS.index(where)
         rows = tuple([(*r, dealt) if n == at else r for n, r in enumerate(round_.rows)])
         return replace(round_, plan=rest, rows=rows)
-    seat, hands = int(where), round_.hands
-    for at, hand in enumerate(hands):
-        if hand.seat == seat:
-            more = replace(hand, cards=(*hand.cards, dealt))
-            return replace(round_, plan=rest, hands=(*hands[:at], more, *hands[at + 1 :]))
-    return replace(round_, plan=rest)
+    seat = int(where)
+    hand = round_.hands[seat]
+    more = replace(hand, cards=(*hand.cards, dealt))
+    return replace(round_, plan=rest, hands={**round_.hands, seat: more})

@@ -4,9 +4,8 @@ from msgspec.structs import replace
 
 from controller.games.families.ring_poker.betting import (
     Betting,
-    Player,
     first_turn,
-    with_player,
+    gone,
 )
 from controller.games.families.ring_poker.flow import (
     UNCALLED,
@@ -40,8 +39,8 @@ from controller.vocabulary.seats import ChipsReturned
 
 def may_die(round_: RingRound, event: HandDead) -> Refused | None:
     """The hand is in, and another one is; the last hand for a pot cannot go."""
-    player = round_.betting.of(event.box)
-    if player is None or player.folded or len(round_.betting.live) < 2:
+    live = round_.betting.live
+    if event.box not in live or len(live) < 2:
         return refuse("RF-014")
     if round_.phase != SHOWDOWN:
         return None
@@ -61,8 +60,7 @@ def die(round_: RingRound, event: HandDead) -> Changed[RingRound]:
     betting = round_.betting
     if betting_is_open:
         betting = _uncalled_back(betting, event.box, facts)
-    player = betting.of(event.box) or Player(seat=event.box, stack=NOTHING)
-    betting = with_player(betting, replace(player, folded=True, spoken=True, bound=True))
+    betting = gone(betting, event.box)
     round_ = replace(round_, betting=betting)
     if betting_is_open:
         betting = _turn_goes_on(betting, event.box)
@@ -73,7 +71,7 @@ def die(round_: RingRound, event: HandDead) -> Changed[RingRound]:
 def _uncalled_back(betting: Betting, seat: int, facts: list[AnyFact]) -> Betting:
     """A bet that no other player has met does not have to be met any more."""
     player = betting.of(seat)
-    level = max([p.bet for p in betting.players if p.seat != seat], default=NOTHING)
+    level = max([p.bet for p in betting.players.values() if p.seat != seat], default=NOTHING)
     if player is None or betting.aggressor != seat or player.bet <= level:
         return betting
     amount = Chips(player.bet - level)
@@ -86,7 +84,7 @@ def _uncalled_back(betting: Betting, seat: int, facts: list[AnyFact]) -> Betting
 
 
 def _turn_goes_on(betting: Betting, dead: int) -> Betting:
-    numbers = [player.seat for player in betting.players]
+    numbers = tuple(betting.players)
     turn = betting.turn
     order = clockwise(numbers, turn) if turn == dead else (turn, *clockwise(numbers, turn)[:-1])
     on = first_turn(betting, order)

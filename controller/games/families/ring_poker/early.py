@@ -72,7 +72,7 @@ def _to_the_stub(round_: RingRound, dealt: Dealt, was_at: str) -> CardAmended:
 
 def may_take_back(round_: RingRound, _: BoardTakenBack) -> Refused | None:
     """The cards of this street lie on the board, and nobody has acted on them."""
-    acted = any(player.spoken for player in round_.betting.players)
+    acted = any(player.spoken for player in round_.betting.players.values())
     fresh = round_.phase == BETTING and round_.street and round_.row.board and not acted
     return None if fresh else refuse("RF-012")
 

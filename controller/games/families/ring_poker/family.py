@@ -12,7 +12,7 @@ from controller.games.families.ring_poker.hands import (
 )
 from controller.games.families.ring_poker.hitting import hit_of
 from controller.games.families.ring_poker.irregular import irregular
-from controller.games.families.ring_poker.judging import called, named, worth_by_row
+from controller.games.families.ring_poker.judging import called, named
 from controller.games.families.ring_poker.phases import CHART
 from controller.games.families.ring_poker.posting import enters, leaves
 from controller.games.families.ring_poker.proving import proved_by
@@ -69,30 +69,30 @@ def hands(round_: RingRound) -> tuple[HandView, ...]:
         for name, row in zip(ROWS, round_.rows, strict=False)
         if row or name == BOARD
     )
-    return (*rows, *(_view(round_, hand) for hand in round_.hands))
+    return (*rows, *(_view(round_, hand) for hand in round_.hands.values()))
 
 
 def _view(round_: RingRound, hand: Hand) -> HandView:
-    ranks = worth_by_row(round_, hand.cards) if hand.shown else ()
-    words = "; ".join(ranked.words for ranked in ranks)
+    words = "; ".join(ranked.words for ranked in hand.worth)
     if words and (apart := proved_by(round_, hand.seat, apart=True)):
         words += f", {apart}"
     return HandView(
         hand=str(hand.seat),
         box=hand.seat,
         cards=hand.cards,
-        value=named(ranks),
+        value=named(hand.worth),
         note=words or _note(round_, hand),
     )
 
 
 def _note(round_: RingRound, hand: Hand) -> str:
-    player = round_.betting.of(hand.seat)
-    if player is not None and player.folded:
+    betting = round_.betting
+    if hand.seat not in betting.live:
         return "folded"
     if hand.mucked:
         return "mucked"
-    return proved_by(round_, hand.seat) or ("" if player is None or player.stack else "all-in")
+    proved = proved_by(round_, hand.seat)
+    return proved or ("" if betting.players[hand.seat].stack else "all-in")
 
 
 def asked(round_: RingRound) -> tuple[tuple[Decide, str], ...]:

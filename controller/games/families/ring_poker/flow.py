@@ -4,18 +4,13 @@ from msgspec.structs import replace
 
 from controller.games.families.ring_poker.awarding import award, carry, leave_in_pot
 from controller.games.families.ring_poker.betting import first_turn, new_round
-from controller.games.families.ring_poker.hands import (
-    RingRound,
-    has_mucked,
-    live_seats,
-)
+from controller.games.families.ring_poker.hands import RingRound, has_mucked
 from controller.games.families.ring_poker.opening import open_pair, opener, speaking_order
 from controller.games.families.ring_poker.posting import first_to_speak
 from controller.games.families.ring_poker.pots import give_back, pots, uncalled
 from controller.games.families.ring_poker.proving import has_to_prove
 from controller.games.families.ring_poker.streets import begin_street
 from controller.games.room import clockwise
-from controller.vocabulary.chips import NOTHING
 from controller.vocabulary.facts import AnyFact
 from controller.vocabulary.seats import ChipsReturned, PotsMade
 
@@ -31,7 +26,7 @@ def cards_dealt(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     if round_.resumes:
         return replace(round_, resumes=False)
     if round_.row.draws and not _drawn(round_):
-        return replace(round_, giving=live_seats(round_), drew=round_.street)
+        return replace(round_, giving=round_.betting.live, drew=round_.street)
     return open_betting(round_, facts)
 
 
@@ -47,10 +42,9 @@ def open_betting(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     else:
         pair = round_.row.open_pair and open_pair(round_)
         sizes = round_.version.sizes(round_.street, pair)
-        betting = new_round(round_.betting, sizes)
-        round_ = replace(round_, betting=first_turn(betting, speaking_order(round_)))
-        if round_.betting.turn:
-            round_ = replace(round_, bet_on=round_.street)
+        betting = first_turn(new_round(round_.betting, sizes), speaking_order(round_))
+        bet_on = round_.street if betting.turn else round_.bet_on
+        round_ = replace(round_, betting=betting, bet_on=bet_on)
     return betting_over(round_, facts)
 
 
@@ -58,8 +52,7 @@ def _first_betting(round_: RingRound) -> RingRound:
     if round_.by_button:
         return first_to_speak(round_)
     first = opener(round_)
-    numbers = live_seats(round_)
-    order = (first, *clockwise(numbers, first)[:-1])
+    order = (first, *clockwise(round_.betting.live, first)[:-1])
     betting = first_turn(round_.betting, order)
     forced = betting.turn if round_.version.bring_in else 0
     return replace(round_, door=first, betting=replace(betting, opener=forced))
@@ -75,21 +68,20 @@ def betting_over(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     if nobody_opened(round_):
         return carry(round_, facts)
     if round_.row.discards:
-        return replace(round_, giving=live_seats(round_))
+        return replace(round_, giving=round_.betting.live)
     return next_street(round_, facts)
 
 
 def _settle_bets(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     seat, amount = uncalled(round_.betting)
-    betting, returned = round_.betting, round_.returned
+    betting = round_.betting
     if amount:
-        betting, returned = give_back(betting, seat, amount), (seat, amount)
-        player = betting.of(seat)
-        stack = player.stack if player is not None else NOTHING
+        betting = give_back(betting, seat, amount)
+        stack = betting.players[seat].stack
         facts.append(ChipsReturned(seat=seat, amount=amount, stack=stack, why=UNCALLED))
-    found = pots(betting)
-    facts.append(PotsMade(pots=tuple([(pot.amount, pot.seats) for pot in found])))
-    return replace(round_, betting=betting, returned=returned)
+        round_ = replace(round_, betting=betting, returned=(seat, amount))
+    facts.append(PotsMade(pots=tuple([(pot.amount, pot.seats) for pot in pots(betting)])))
+    return round_
 
 
 def nobody_opened(round_: RingRound) -> bool:
@@ -117,10 +109,12 @@ def showing_order(round_: RingRound) -> tuple[int, ...]:
 
 def hands_shown(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     """When every hand was shown or mucked, or one alone is left, the pots are awarded."""
-    left = [seat for seat in live_seats(round_) if not has_mucked(round_, seat)]
-    if round_.showing and len(left) > 1:
-        return round_
-    return won(replace(round_, showing=()), facts)
+    if round_.showing:
+        left = [seat for seat in round_.betting.live if not round_.hands[seat].mucked]
+        if len(left) > 1:
+            return round_
+        round_ = replace(round_, showing=())
+    return won(round_, facts)
 
 
 def won(round_: RingRound, facts: list[AnyFact]) -> RingRound:
@@ -128,6 +122,6 @@ def won(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     if round_.opened is not None:
         if has_to_prove(round_):
             return replace(round_, showing=(round_.opened.seat,))
-        if all(has_mucked(round_, seat) for seat in live_seats(round_)):
+        if all(has_mucked(round_, seat) for seat in round_.betting.live):
             return leave_in_pot(round_, facts)
     return award(round_, facts)

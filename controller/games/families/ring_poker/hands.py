@@ -1,6 +1,6 @@
 """A hand of a ring game: cards of the seats, the board, and what is awaited."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from controller.games.families.ring_poker.betting import Betting
 from controller.games.families.ring_poker.version import RingVersion, Street
 from controller.games.jackpot import Claim
+from controller.games.ranking.ranked import Ranked
 from controller.games.room import clockwise
 from controller.games.rounds import Dealt
 from controller.games.seating import SeatedRound
@@ -41,13 +42,17 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 
 
 class Hand(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """The cards of a seat; `given` were discarded or exchanged, `mucked` gave up the pot."""
+    """The cards of a seat; `given` were discarded or exchanged, `mucked` gave up the pot.
+
+    `worth` is what a hand that was `shown` is worth with each row of the board, the top row first.
+    """
 
     seat: int
     cards: tuple[Dealt, ...] = ()
     given: tuple[Dealt, ...] = ()
     shown: bool = False
     mucked: bool = False
+    worth: tuple[Ranked, ...] = ()
 
 
 class Opened(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,10 +71,11 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
     """A hand of a ring game.
 
     `entered` is the room that the hand found, `seats` are the chips before it, `button` its place
-    (0: the game has none). `plan` are the places of the cards that are due, `giving` the seats that
-    still discard or draw, `showing` those that still show, both in order. `short`: the deck cannot
-    serve all on this street (PVP-D29). `door` has the card that brings in, `drew` is the last
-    street on which cards were exchanged, `fresh` how many cards the last seat gave up. `charge` is
+    (0: the game has none). `hands` are those of the seats dealt in, clockwise. `plan` are the
+    places of the cards that are due, `giving` the seats that still discard or draw, `showing` those
+    that still show, both in order. `short`: the deck cannot serve all on this street (PVP-D29).
+    `door` has the card that brings in, `drew` is the last street on which cards were exchanged,
+    `fresh` how many cards the last seat gave up. `charge` is
     what the house took, `drop` what went to the jackpot, `carried` what nobody won, `time_charged`
     the time charges taken for so many `intervals`; `returned` the seat whose last chips nobody
     called, and how many; `hit` the claim on the jackpot of which `standing` stands. `blinds` are
@@ -81,8 +87,8 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
     """
 
     version: RingVersion
-    betting: Betting = Betting(players=())
-    hands: tuple[Hand, ...] = ()
+    betting: Betting = Betting(players={}, live=())
+    hands: Mapping[int, Hand] = {}
     rows: tuple[tuple[Dealt, ...], ...] = ()
     burned: tuple[Dealt, ...] = ()
     street: int = 0
@@ -127,10 +133,7 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
 
 def hand_of(round_: RingRound, seat: int) -> Hand | None:
     """The hand of a seat; None where it is not in this hand."""
-    for hand in round_.hands:
-        if hand.seat == seat:
-            return hand
-    return None
+    return round_.hands.get(seat)
 
 
 def has_mucked(round_: RingRound, seat: int) -> bool:
@@ -141,18 +144,7 @@ def has_mucked(round_: RingRound, seat: int) -> bool:
 
 def with_hand(round_: RingRound, changed: Hand) -> RingRound:
     """The round with one hand changed."""
-    return replace(round_, hands=hands_with(round_, changed))
-
-
-def hands_with(round_: RingRound, changed: Hand) -> tuple[Hand, ...]:
-    """The hands with one changed."""
-    return tuple([changed if hand.seat == changed.seat else hand for hand in round_.hands])
-
-
-def live_seats(round_: RingRound) -> tuple[int, ...]:
-    """The seats still in the hand, in the order in which they are dealt to."""
-    live = [player.seat for player in round_.betting.players if not player.folded]
-    return in_deal_order(round_, live)
+    return replace(round_, hands={**round_.hands, changed.seat: changed})
 
 
 def in_deal_order(round_: RingRound, seats: Sequence[int]) -> tuple[int, ...]:
@@ -167,5 +159,5 @@ def common(round_: RingRound) -> tuple[Dealt, ...]:
 
 def out(round_: RingRound) -> int:
     """How many cards of the deck are out, burned ones too."""
-    own = sum(len(hand.cards) + len(hand.given) for hand in round_.hands)
+    own = sum(len(hand.cards) + len(hand.given) for hand in round_.hands.values())
     return own + len(common(round_)) + len(round_.burned) + len(round_.aside)

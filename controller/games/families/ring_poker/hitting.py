@@ -2,8 +2,7 @@
 
 from msgspec.structs import replace
 
-from controller.games.families.ring_poker.hands import RingRound, hand_of
-from controller.games.families.ring_poker.judging import worth_by_row
+from controller.games.families.ring_poker.hands import RingRound
 from controller.games.families.ring_poker.version import RingVersion
 from controller.games.jackpot import PLAYERS, Hit, Shares, claim, left_after, payments
 from controller.games.ranking.five_card import WEAKEST_FIRST
@@ -29,23 +28,20 @@ def judge_hit(round_: RingRound, standing: Chips, facts: list[AnyFact]) -> RingR
     """After the showdown: the best qualifying hand and the next best one (J5, J8, J9)."""
     if not round_.version.feeds_jackpot:
         return round_
-    ranks = {hand.seat: _best(round_, hand.seat) for hand in round_.hands if hand.shown}
-    shown = {seat: ranked for seat, ranked in ranks.items() if ranked is not None}
+    shown = {
+        seat: max(hand.worth, key=lambda ranked: ranked.value)
+        for seat, hand in round_.hands.items()
+        if hand.worth
+    }
     qualifying = [seat for seat, ranked in shown.items() if qualifies(round_.version, ranked)]
     values = {seat: ranked.value for seat, ranked in shown.items()}
-    hit = claim(values, qualifying, [hand.seat for hand in round_.hands])
+    hit = claim(values, qualifying, list(round_.hands))
     if hit is None:
         return round_
     facts.append(
         JackpotHit(winners=hit.winners, losers=hit.losers, others=hit.others, standing=standing)
     )
     return replace(round_, hit=hit)
-
-
-def _best(round_: RingRound, seat: int) -> Ranked | None:
-    hand = hand_of(round_, seat)
-    ranks = worth_by_row(round_, hand.cards) if hand is not None else ()
-    return max(ranks, key=lambda ranked: ranked.value, default=None)
 
 
 def qualifies(version: RingVersion, ranked: Ranked) -> bool:

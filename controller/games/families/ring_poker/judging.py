@@ -9,7 +9,7 @@ from controller.games.ranking.five_card import FIVE, HIGH_CARD, PAIR, HighHand, 
 from controller.games.ranking.lowball import low_hand
 from controller.games.ranking.ranked import Ranked
 from controller.games.ranking.soko import soko_hand
-from controller.games.rounds import Dealt
+from controller.games.rounds import UNSEEN, Dealt
 from controller.vocabulary.cards import Card
 
 OPENERS = {"jacks": "JQKA"}
@@ -55,12 +55,12 @@ def _exactly_two(
 
 def worth_by_row(round_: RingRound, own: tuple[Dealt, ...]) -> tuple[Ranked, ...]:
     """What a hand is worth with each row of the board, the top row first."""
-    faces = tuple(dealt.card for dealt in own)
-    rows = round_.rows if round_.rows else ((),)
-    if not all(dealt.known for dealt in own):
+    faces = tuple([dealt.card for dealt in own])
+    if not UNSEEN.isdisjoint(faces):
         return ()
-    found = [worth(round_.version, faces, tuple(d.card for d in row)) for row in rows]
-    return tuple(ranked for ranked in found if ranked is not None)
+    rows, version = round_.rows or ((),), round_.version
+    found = [worth(version, faces, tuple([dealt.card for dealt in row])) for row in rows]
+    return tuple([ranked for ranked in found if ranked is not None])
 
 
 def opens(version: RingVersion, cards: tuple[Dealt, ...]) -> bool:
@@ -75,7 +75,7 @@ def opens(version: RingVersion, cards: tuple[Dealt, ...]) -> bool:
 
 def named(ranks: tuple[Ranked, ...]) -> str:
     """The names of a hand, one for each row."""
-    return " ".join(ranked.name for ranked in ranks)
+    return " ".join([ranked.name for ranked in ranks])
 
 
 def called(version: RingVersion, cards: tuple[Card, ...], board: tuple[Card, ...]) -> str:

@@ -30,12 +30,12 @@ def _in_the_deal(round_: RingRound) -> bool:
 
 
 def _acted(round_: RingRound) -> bool:
-    return any(player.spoken for player in round_.betting.players)
+    return any(player.spoken for player in round_.betting.players.values())
 
 
 def _holder(round_: RingRound, draw: int) -> Hand | None:
     """The hand in which this card lies face down."""
-    for hand in round_.hands:
+    for hand in round_.hands.values():
         if any(dealt.draw == draw and not dealt.up for dealt in hand.cards):
             return hand
     return None
@@ -78,7 +78,7 @@ def _without(round_: RingRound, hand: Hand, gone: Dealt) -> RingRound:
 def may_deal_to_button(round_: RingRound, _: ButtonShort) -> Refused | None:
     """The button is in, its cards are all told of, and no later street has begun."""
     player = round_.betting.of(round_.button)
-    if round_.street or player is None or player.folded:
+    if round_.street or player is None or round_.button not in round_.betting.live:
         return refuse("RF-012")
     return None if round_.by_button and not player.spoken else refuse("RF-124")
 

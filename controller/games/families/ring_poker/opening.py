@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from controller.games.families.ring_poker.hands import RingRound, hand_of, live_seats
+from controller.games.families.ring_poker.hands import RingRound, hand_of
 from controller.games.ranking.lowball import ACE_LOW
 from controller.games.ranking.soko import FOUR, FOUR_FLUSH, FOUR_STRAIGHT, four_flush, four_straight
 from controller.games.ranking.spoken import POINTS
@@ -31,7 +31,7 @@ def opener(round_: RingRound) -> int:
         card = in_view(round_, seat)[0]
         return points[rank_of(card)], SUITS_UP.index(suit_of(card))
 
-    seats = [seat for seat in live_seats(round_) if in_view(round_, seat)]
+    seats = [seat for seat in round_.betting.live if in_view(round_, seat)]
     if not seats:
         return 0
     return min(seats, key=key) if low else max(seats, key=key)
@@ -39,7 +39,7 @@ def opener(round_: RingRound) -> int:
 
 def speaking_order(round_: RingRound) -> tuple[int, ...]:
     """The seats from the one that speaks first on a later street, clockwise."""
-    seats = live_seats(round_)
+    seats = round_.betting.live
     if round_.by_button:
         return seats
     if round_.version.order == "low card opens":
@@ -52,7 +52,7 @@ def speaking_order(round_: RingRound) -> tuple[int, ...]:
 def _before(round_: RingRound, seat: int) -> int:
     """Which of two equal hands in view comes first, the lower one (PVP-D23)."""
     if round_.version.tied_boards == "dealt_first":
-        return live_seats(round_).index(seat)
+        return round_.betting.live.index(seat)
     low = round_.version.order == "high card opens"
     points = ACE_LOW if low else POINTS
     cards = in_view(round_, seat)
@@ -88,5 +88,5 @@ def _shape(cards: tuple[Card, ...], points: dict[str, int]) -> tuple[int, ...]:
 
 def open_pair(round_: RingRound) -> bool:
     """Whether a pair lies open before any seat (PVP-D36)."""
-    views = (in_view(round_, seat) for seat in live_seats(round_))
+    views = (in_view(round_, seat) for seat in round_.betting.live)
     return any(len({rank_of(card) for card in cards}) < len(cards) for cards in views)

@@ -19,10 +19,10 @@ from controller.games.families.ring_poker.hands import (
     in_deal_order,
 )
 from controller.games.families.ring_poker.streets import begin_street
-from controller.games.families.ring_poker.version import BIG_BLIND
+from controller.games.families.ring_poker.version import BIG_BLIND, POSTED_LATER
 from controller.games.jackpot import TableJackpot
 from controller.games.room import Room, Seated, clockwise, with_seat
-from controller.games.seating import players_complaint, playing
+from controller.games.seating import players_complaint
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.facts import AnyFact, BetsClosed
@@ -99,16 +99,26 @@ def begin(round_: RingRound, _: object) -> Changed[RingRound]:
     """The hand begins: time charges, antes, blinds; the cards of the first street are due."""
     facts: list[AnyFact] = [BetsClosed(round=round_.no, stakes=())]
     round_ = charge_time(blinds.with_blinds(round_), facts)
-    facts += (
+    facts += [
         StackPlaced(seat=seat.seat, stack=seat.stack, away=seat.away) for seat in round_.seats
-    )
+    ]
     if round_.button:
         facts.append(ButtonPlaced(seat=round_.button))
-    seats = tuple(seat for seat in round_.seats if seat.plays)
-    players = tuple(Player(seat=seat.seat, stack=seat.stack) for seat in seats)
-    version = round_.version
-    betting = Betting(
+    betting = _unstaked(round_)
+    hands = {seat: Hand(seat=seat) for seat in betting.players}
+    rows = ((),) * round_.version.rows
+    round_ = replace(round_, hands=hands, betting=betting, rows=rows, carried=NOTHING)
+    round_ = _post(round_, facts)
+    return Changed(begin_street(round_, 0), tuple(facts))
+
+
+def _unstaked(round_: RingRound) -> Betting:
+    """The players of a hand in which nothing is staked yet, as the version lets them bet."""
+    version, seats = round_.version, [seat for seat in round_.seats if seat.plays]
+    players = {seat.seat: Player(seat=seat.seat, stack=seat.stack) for seat in seats}
+    return Betting(
         players=players,
+        live=in_deal_order(round_, tuple(players)),
         structure=version.structure,
         smallest=version.smallest_bet,
         bring_in=version.bring_in,
@@ -117,11 +127,6 @@ def begin(round_: RingRound, _: object) -> Changed[RingRound]:
         together=version.short_raises == "together",
         after_call=version.pot_raise == "after_call",
     )
-    hands = tuple(Hand(seat=seat.seat) for seat in seats)
-    rows = ((),) * version.rows
-    round_ = replace(round_, hands=hands, betting=betting, rows=rows, carried=NOTHING)
-    round_ = _post(round_, facts)
-    return Changed(begin_street(round_, 0), tuple(facts))
 
 
 def charge_time(round_: RingRound, facts: list[AnyFact]) -> RingRound:
@@ -147,10 +152,11 @@ def _post(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     if not version.blinds[1] or not round_.by_button:
         return round_
     small, big = round_.blinds
-    if round_.betting.of(small) is not None:
+    if small in round_.betting.players:
         round_ = stake(round_, small, version.blinds[0], "small_blind", facts)
     round_ = stake(round_, big, version.blinds[1], "big_blind", facts)
-    round_ = _post_missed(round_, facts)
+    if version.missed_blinds == POSTED_LATER:
+        round_ = _post_missed(round_, facts)
     return replace(round_, betting=_blinds_owed(round_))
 
 
@@ -159,38 +165,32 @@ def _blinds_owed(round_: RingRound) -> Betting:
     version, betting = round_.version, round_.betting
     big = owed = version.blinds[1]
     if version.short_blind == "as_posted":
-        owed = Chips(min(big, max(player.bet for player in betting.players)))
+        owed = Chips(min(big, max([player.bet for player in betting.players.values()])))
     return blinds_posted(betting, big, owed, counts=version.blind_counts == "on")
 
 
 def _post_missed(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     """Blinds that went past a seat: the big one is its bet, the small one is dead in the pot."""
     small, big = round_.version.blinds
-    for seat in (seat for seat in round_.seats if seat.plays):
+    for seat in [seat for seat in round_.seats if seat.plays]:
         dead, live = blinds.owed(round_, seat)
         player = round_.betting.of(seat.seat)
         if live and player is not None:
             more = Chips(max(0, big - player.bet))
             round_ = stake(round_, seat.seat, more, "late_blind", facts)
         if dead and small:
-            betting = put_in_for_all(round_.betting, seat.seat, small)
-            facts.append(staked(round_.betting.of(seat.seat), betting, seat.seat, "dead_blind"))
-            round_ = replace(round_, betting=betting)
+            round_ = _stake_for_all(round_, seat.seat, small, "dead_blind", facts)
     return round_
 
 
 def _antes(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     """Everybody's ante, or that of the big blind for all where the table posts it so."""
     ante = round_.version.ante
-    if round_.version.ante_by != BIG_BLIND or not round_.by_button:
-        for seat in in_deal_order(round_, playing(round_)):
-            round_ = stake(round_, seat, ante, "ante", facts)
-        return round_
-    _, big = round_.blinds
-    before = round_.betting.of(big)
-    betting = put_in_for_all(round_.betting, big, ante)
-    facts.append(staked(before, betting, big, "ante"))
-    return replace(round_, betting=betting)
+    if round_.version.ante_by == BIG_BLIND and round_.by_button:
+        return _stake_for_all(round_, round_.blinds[1], ante, "ante", facts)
+    for seat in round_.betting.live if ante else ():
+        round_ = stake(round_, seat, ante, "ante", facts)
+    return round_
 
 
 def stake(
@@ -199,22 +199,36 @@ def stake(
     """A forced bet goes in, all the player has at most."""
     if not amount:
         return round_
-    before = round_.betting.of(seat)
     betting = put_in(round_.betting, seat, amount, ante=what == "ante")
-    facts.append(staked(before, betting, seat, what))
+    return _staked(round_, betting, seat, what, facts)
+
+
+def _stake_for_all(
+    round_: RingRound, seat: int, amount: Chips, what: str, facts: list[AnyFact]
+) -> RingRound:
+    """A forced bet that nobody has to match goes in, all the player has at most."""
+    betting = put_in_for_all(round_.betting, seat, amount)
+    return _staked(round_, betting, seat, what, facts)
+
+
+def _staked(
+    round_: RingRound, betting: Betting, seat: int, what: str, facts: list[AnyFact]
+) -> RingRound:
+    nobody = Player(seat=seat, stack=NOTHING)
+    before, after = round_.betting.of(seat) or nobody, betting.of(seat) or nobody
+    facts.append(staked(before, after, what))
     return replace(round_, betting=betting)
 
 
-def staked(before: Player | None, betting: Betting, seat: int, what: str) -> ChipsStaked:
+def staked(before: Player, after: Player, what: str) -> ChipsStaked:
     """The fact of chips that went in."""
-    after = betting.of(seat) or Player(seat=seat, stack=NOTHING)
-    paid = Chips(before.stack - after.stack) if before is not None else NOTHING
-    return ChipsStaked(seat=seat, what=what, amount=paid, bet=after.bet, stack=after.stack)
+    paid = Chips(before.stack - after.stack)
+    return ChipsStaked(seat=after.seat, what=what, amount=paid, bet=after.bet, stack=after.stack)
 
 
 def first_to_speak(round_: RingRound) -> RingRound:
     """Before the flop the seat left of the big blind is first (section 4.4)."""
-    order = in_deal_order(round_, playing(round_))
+    order = round_.betting.live
     if round_.version.blinds[1]:
         order = clockwise(order, round_.blinds[1])
     return replace(round_, betting=first_turn(round_.betting, order))

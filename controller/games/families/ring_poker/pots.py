@@ -21,11 +21,11 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
 
 def uncalled(betting: Betting) -> tuple[int, Chips]:
     """The seat whose chips nobody matched and how many; (0, 0) where all were matched."""
-    puts = [player.put for player in betting.players]
-    *_, second, most = sorted([NOTHING, NOTHING, *puts])
-    if len(puts) < 2 or second == most:
+    puts = sorted([player.put for player in betting.players.values()])
+    if len(puts) < 2 or puts[-1] == puts[-2]:
         return 0, NOTHING
-    return betting.players[puts.index(most)].seat, Chips(most - second)
+    seat = next(player.seat for player in betting.players.values() if player.put == puts[-1])
+    return seat, Chips(puts[-1] - puts[-2])
 
 
 def give_back(betting: Betting, seat: int, amount: Chips) -> Betting:
@@ -39,32 +39,27 @@ def give_back(betting: Betting, seat: int, amount: Chips) -> Betting:
 
 
 def pots(betting: Betting) -> tuple[Pot, ...]:
-    """The main pot and the side pots, one for each level that players still in have reached."""
-    live = betting.live
-    levels = sorted({player.put for player in live if player.put})
-    puts = [player.put for player in betting.players]
+    """The main pot and the side pots, one for each level that players still in have reached.
+
+    Chips from the hand before, and antes for all, lie in the main pot.
+    """
+    players, loose = betting.players, betting.loose
+    live = sorted(betting.live)
+    levels = sorted({players[seat].put for seat in live} - {NOTHING})
+    if not levels:
+        return (Pot(loose, tuple(live)),) if loose else ()
+    puts = [player.put for player in players.values()]
     found: list[Pot] = []
-    below = NOTHING
+    below, rest = NOTHING, Chips(sum(puts))
     for level in levels[:-1]:
-        amount = sum([min(put, level) - min(put, below) for put in puts])
-        seats = tuple([player.seat for player in live if player.put >= level])
+        amount = sum([min(put, level) - below for put in puts if put > below])
+        seats = tuple([seat for seat in live if players[seat].put >= level])
         found.append(Pot(Chips(amount), seats))
-        below = level
-    if levels:
-        amount = sum([put - below for put in puts if put > below])
-        seats = tuple([player.seat for player in live if player.put == levels[-1]])
-        found.append(Pot(Chips(amount), seats))
-    return _with_dead(betting, found)
-
-
-def _with_dead(betting: Betting, found: list[Pot]) -> tuple[Pot, ...]:
-    """Chips from the hand before, and antes for all, lie in the main pot."""
-    if not found:
-        seats = tuple(player.seat for player in betting.live)
-        return (Pot(betting.loose, seats),) if betting.loose else ()
-    loose = betting.loose
+        below, rest = level, Chips(rest - amount)
+    seats = tuple([seat for seat in live if players[seat].put == levels[-1]])
+    found.append(Pot(rest, seats))
     if loose:
-        found[0] = replace(found[0], amount=Chips(found[0].amount + loose))
+        found[0] = Pot(Chips(found[0].amount + loose), found[0].seats)
     return tuple(found)
 
 
@@ -116,6 +111,8 @@ def halves(amount: Chips, rows: int, chip: Chips, odd: str = "top_row") -> tuple
 
 def shares(amount: Chips, winners: Sequence[int], chip: Chips) -> tuple[tuple[int, Chips], ...]:
     """A pot over its winners, who are in the order in which odd chips go (PVP-D22, D38)."""
+    if len(winners) == 1:
+        return ((winners[0], amount),)
     each = amount // len(winners)
     each -= each % chip
     odd = amount - each * len(winners)

@@ -6,7 +6,6 @@ from controller.games.families.ring_poker.hands import (
     RingRound,
     hand_of,
     has_mucked,
-    live_seats,
     with_hand,
 )
 from controller.games.families.ring_poker.openers import opening_cards, proof
@@ -20,7 +19,7 @@ def has_to_prove(round_: RingRound) -> bool:
     opened = round_.opened
     if opened is None or opened.shown:
         return False
-    left = [seat for seat in live_seats(round_) if not has_mucked(round_, seat)]
+    left = [seat for seat in round_.betting.live if not has_mucked(round_, seat)]
     return left == [opened.seat]
 
 

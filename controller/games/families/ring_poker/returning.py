@@ -16,16 +16,16 @@ def give_all_back(round_: RingRound) -> tuple[AnyFact, ...]:
             stack=before[player.seat],
             why="void",
         )
-        for player in round_.betting.players
+        for player in round_.betting.players.values()
         if player.stack != before[player.seat]
     )
 
 
 def recounts(old: RingRound, new: RingRound) -> tuple[SeatFact, ...]:
     """Every stack that a corrected card changes (`architecture.md` 6, Amend)."""
-    stacks = {player.seat: player.stack for player in old.betting.players}
+    stacks = {seat: player.stack for seat, player in old.betting.players.items()}
     return tuple(
         StackCorrected(seat=player.seat, was=stacks[player.seat], stack=player.stack)
-        for player in new.betting.players
+        for player in new.betting.players.values()
         if player.stack != stacks.get(player.seat, player.stack)
     )

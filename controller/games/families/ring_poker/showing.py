@@ -12,6 +12,7 @@ from controller.games.families.ring_poker.hands import (
 from controller.games.families.ring_poker.judging import named, worth_by_row
 from controller.games.families.ring_poker.pots import pots
 from controller.games.families.ring_poker.proving import has_to_prove, show_openers
+from controller.games.rounds import Dealt
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.facts import AnyFact, CardTurned, HandValued
 from controller.vocabulary.refusals import Refused, refuse
@@ -38,15 +39,10 @@ def may_muck(round_: RingRound, decide: Decide) -> Refused | None:
     if has_to_prove(round_):
         return None
     for pot in pots(round_.betting):
-        others = [seat for seat in pot.seats if seat != decide.box]
-        if decide.box in pot.seats and all(_mucked(round_, seat) for seat in others):
+        others = [round_.hands[seat] for seat in pot.seats if seat != decide.box]
+        if decide.box in pot.seats and all(hand.mucked for hand in others):
             return refuse("RF-117")
     return None
-
-
-def _mucked(round_: RingRound, seat: int) -> bool:
-    hand = hand_of(round_, seat)
-    return hand is None or hand.mucked
 
 
 def show_hand(round_: RingRound, decide: Decide) -> Changed[RingRound]:
@@ -65,14 +61,16 @@ def show_hand(round_: RingRound, decide: Decide) -> Changed[RingRound]:
 def _turn(round_: RingRound, seat: int, facts: list[AnyFact]) -> RingRound:
     hand = hand_of(round_, seat) or Hand(seat=seat)
     name = str(seat)
-    for dealt in hand.cards:
-        if not dealt.up:
-            facts.append(CardTurned(draw=dealt.draw, hand=name, card=dealt.card))
-    cards = tuple(replace(dealt, up=True) for dealt in hand.cards)
-    ranks = worth_by_row(round_, cards)
-    words = "; ".join(ranked.words for ranked in ranks)
-    facts.append(HandValued(hand=name, value=named(ranks), words=words))
-    round_ = with_hand(round_, replace(hand, cards=cards, shown=True))
+    facts += [
+        CardTurned(draw=dealt.draw, hand=name, card=dealt.card)
+        for dealt in hand.cards
+        if not dealt.up
+    ]
+    cards = tuple([Dealt(dealt.draw, dealt.card) for dealt in hand.cards])
+    worth = worth_by_row(round_, cards)
+    words = "; ".join([ranked.words for ranked in worth])
+    facts.append(HandValued(hand=name, value=named(worth), words=words))
+    round_ = with_hand(round_, replace(hand, cards=cards, shown=True, worth=worth))
     opened = round_.opened
     return show_openers(round_, facts) if opened and opened.seat == seat else round_
 

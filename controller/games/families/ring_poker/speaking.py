@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from controller.games.families.ring_poker.amounts import Amounts, amounts, closed_to, to_call
 from controller.games.families.ring_poker.betting import (
     Betting,
-    Player,
     bring_in,
     call,
     fold,
@@ -13,13 +12,12 @@ from controller.games.families.ring_poker.betting import (
     stake_to,
 )
 from controller.games.families.ring_poker.flow import betting_over
-from controller.games.families.ring_poker.hands import RingRound, hand_of
+from controller.games.families.ring_poker.hands import RingRound
 from controller.games.families.ring_poker.judging import opens
 from controller.games.families.ring_poker.openers import opens_with
 from controller.games.families.ring_poker.posting import staked
-from controller.games.rounds import Dealt
 from controller.sequencing.verdicts import Changed
-from controller.vocabulary.chips import NOTHING, Chips, format_amount
+from controller.vocabulary.chips import Chips, format_amount
 from controller.vocabulary.facts import AnyFact
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import Decide
@@ -27,16 +25,12 @@ from controller.vocabulary.requests import Decide
 
 def may_speak(round_: RingRound, decide: Decide) -> Refused | None:
     """Whether this seat is in turn."""
-    player = round_.betting.of(decide.box)
-    if player is None or player.folded:
+    betting = round_.betting
+    if decide.box not in betting.live:
         return refuse("RF-014")
-    if round_.betting.turn != decide.box:
+    if betting.turn != decide.box:
         return refuse("RF-013", stands_for="PK-11")
     return refuse("RF-047") if decide.bettor != 1 else None
-
-
-def _player(round_: RingRound, decide: Decide) -> Player:
-    return round_.betting.of(decide.box) or Player(seat=decide.box, stack=NOTHING)
 
 
 def may_fold(round_: RingRound, decide: Decide) -> Refused | None:
@@ -57,9 +51,10 @@ def may_check(round_: RingRound, decide: Decide) -> Refused | None:
     against = may_speak(round_, decide)
     if against is not None:
         return against
-    if round_.betting.opener:
+    betting = round_.betting
+    if betting.opener:
         return refuse("RF-111")
-    owes = to_call(round_.betting, _player(round_, decide))
+    owes = to_call(betting, betting.players[decide.box])
     return refuse("RF-105", _owed(round_, owes)) if owes else None
 
 
@@ -68,7 +63,7 @@ def may_call(round_: RingRound, decide: Decide) -> Refused | None:
     against = may_speak(round_, decide)
     if against is not None:
         return against
-    owes = to_call(round_.betting, _player(round_, decide))
+    owes = to_call(round_.betting, round_.betting.players[decide.box])
     if not owes:
         return refuse("RF-106")
     return refuse("RF-054", _owed(round_, owes)) if decide.amount not in (0, owes) else None
@@ -103,23 +98,20 @@ def may_raise(round_: RingRound, decide: Decide) -> Refused | None:
 
 
 def _may_stake(round_: RingRound, decide: Decide) -> Refused | None:
-    betting, player = round_.betting, _player(round_, decide)
+    betting = round_.betting
+    player = betting.players[decide.box]
     closed = closed_to(betting, player)
     if closed:
         return refuse(closed, stands_for="PK-11" if closed == "RF-109" else "")
     legal = amounts(betting, player)
     if not legal.holds(decide.amount):
         return refuse("RF-108", range_of(round_, legal))
-    if not _may_open(round_, decide.box):
-        return refuse("RF-115")
-    return None
+    return None if _may_open(round_, decide.box) else refuse("RF-115")
 
 
 def _may_open(round_: RingRound, seat: int) -> bool:
     """Whether the hand is one that may make the first bet, where the house asks for that."""
-    hand = hand_of(round_, seat)
-    cards: tuple[Dealt, ...] = hand.cards if hand is not None else ()
-    return not opening_is_asked(round_) or opens(round_.version, cards)
+    return not opening_is_asked(round_) or opens(round_.version, round_.hands[seat].cards)
 
 
 def opening_is_asked(round_: RingRound) -> bool:
@@ -168,7 +160,7 @@ def bet(round_: RingRound, decide: Decide) -> Changed[RingRound]:
 
 def _said(round_: RingRound, decide: Decide, betting: Betting, what: str) -> Changed[RingRound]:
     facts: list[AnyFact] = []
-    before = round_.betting.of(decide.box)
     if what:
-        facts.append(staked(before, betting, decide.box, what))
+        seat = decide.box
+        facts.append(staked(round_.betting.players[seat], betting.players[seat], what))
     return Changed(betting_over(replace(round_, betting=betting), facts), tuple(facts))

@@ -9,7 +9,6 @@ from controller.games.families.ring_poker.hands import (
     ROWS,
     Place,
     RingRound,
-    live_seats,
     out,
 )
 from controller.games.families.ring_poker.version import UP, Street
@@ -29,7 +28,7 @@ def ordinary(round_: RingRound) -> tuple[Place, ...]:
     """The places of a street's cards: burn, own cards one at a time, then the board row by row."""
     row = round_.row
     burns = bool(burn(round_, round_.street))
-    return _places(row, burns, round_.version.rows, live_seats(round_) if row.own else ())
+    return _places(row, burns, round_.version.rows, round_.betting.live if row.own else ())
 
 
 @functools.lru_cache(maxsize=1024)
@@ -47,7 +46,7 @@ def burn(round_: RingRound, street: int) -> tuple[Place, ...]:
 
 
 def _own(round_: RingRound, row: Street) -> tuple[Place, ...]:
-    seats = live_seats(round_)
+    seats = round_.betting.live
     return tuple(Place(str(seat), face == UP) for face in row.own for seat in seats)
 
 

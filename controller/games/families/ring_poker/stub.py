@@ -20,7 +20,7 @@ def stub(round_: RingRound) -> Stub:
         return Stub(discards=burned, rest=left(round_), planned=True)
     if not round_.row.draws:
         return NO_STUB
-    given = [dealt for hand in round_.hands for dealt in _given_up(round_, hand)]
+    given = [dealt for hand in round_.hands.values() for dealt in _given_up(round_, hand)]
     return Stub(discards=tuple(dealt.card for dealt in given), planned=True)
 
 
@@ -41,9 +41,8 @@ def _given_up(round_: RingRound, hand: Hand) -> tuple[Dealt, ...]:
 
     Nor openers that lie apart to be proved (PVP-D19).
     """
-    player = round_.betting.of(hand.seat)
     given = hand.given
-    if player is not None and player.folded:
+    if hand.seat not in round_.betting.live:
         given = (*hand.cards, *given)
     elif round_.fresh and round_.plan[0].hand == str(hand.seat):
         given = given[: -round_.fresh]

@@ -1,5 +1,6 @@
 """What a ring game may set: its streets as rows, and what the table posts for it (section 2)."""
 
+import functools
 from fractions import Fraction
 from typing import Literal
 
@@ -50,7 +51,7 @@ class Street(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     shared: bool = False
 
 
-class RingVersion(GameVersion, frozen=True, kw_only=True):
+class RingVersion(GameVersion, frozen=True, kw_only=True, dict=True):
     """Parameters of a ring game; from `structure` on they are posted, from `odd_row` on decided.
 
     `order`: who speaks first: from the button, or the lowest or the highest card in view opens and
@@ -116,7 +117,7 @@ class RingVersion(GameVersion, frozen=True, kw_only=True):
         """Load the tables of five-card hands."""
         load_tables()
 
-    @property
+    @functools.cached_property
     def streets(self) -> tuple[Street, ...]:
         """The rows that are played: where cards are drawn, as many draws as are posted."""
         if self.draws == "0":
@@ -125,7 +126,12 @@ class RingVersion(GameVersion, frozen=True, kw_only=True):
         before = tuple(row for row in self.street if not row.draws)
         return before + tuple(row for row in self.street if row.draws)[:1] * draws
 
-    @property
+    @functools.cached_property
+    def flops(self) -> bool:
+        """Whether any street has cards of a board."""
+        return any(street.board for street in self.streets)
+
+    @functools.cached_property
     def feeds_jackpot(self) -> bool:
         """Whether a jackpot is attached; never to a tournament (J1)."""
         return self.jackpot is not None and self.tournament == "off"

@@ -29,7 +29,7 @@ May = Callable[[RingRound, Decide], object | None]
 def view(round_: RingRound, may: May) -> RoomView:
     """Seats, button, pots, and between which amounts the player in turn may bet or raise."""
     betting, over = round_.betting, round_.phase == AWARDED
-    bets = Chips(sum(player.bet for player in betting.players)) if _in_front(round_) else NOTHING
+    bets = Chips(sum(p.bet for p in betting.players.values())) if _in_front(round_) else NOTHING
     player = betting.of(betting.turn)
     found = () if over else pots(_gathered(round_))
     return RoomView(
@@ -52,7 +52,7 @@ def view(round_: RingRound, may: May) -> RoomView:
         drop=round_.drop,
         time_due=_time_due(round_),
         discards=round_.row.discards,
-        boards=any(street.board for street in round_.version.streets),
+        boards=round_.version.flops,
         opened=round_.opened.seat if round_.opened is not None else 0,
         proves=bool(round_.showing) and has_to_prove(round_),
     )
@@ -72,8 +72,11 @@ def _gathered(round_: RingRound) -> Betting:
     betting = round_.betting
     if not _in_front(round_):
         return betting
-    players = (replace(player, put=Chips(player.put - player.bet)) for player in betting.players)
-    return replace(betting, players=tuple(players))
+    players = {
+        seat: replace(player, put=Chips(player.put - player.bet))
+        for seat, player in betting.players.items()
+    }
+    return replace(betting, players=players)
 
 
 def _time_due(round_: RingRound) -> Chips:
@@ -89,7 +92,7 @@ def _seat(round_: RingRound, seat: Seated) -> SeatView:
         owes = owes_blinds(round_, seat)
         return SeatView(seat=seat.seat, stack=seat.stack, state=state, waits=seat.waits, owes=owes)
     state = "in" if player.stack else "all-in"
-    if player.folded:
+    if seat.seat not in round_.betting.live:
         state = "folded"
     elif hand.mucked or hand.shown:
         state = "mucked" if hand.mucked else "shown"

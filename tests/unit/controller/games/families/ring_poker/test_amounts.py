@@ -17,10 +17,17 @@ from controller.games.families.ring_poker.betting import (
 from controller.vocabulary.chips import Chips
 
 
+def betting_of(*players: Player, structure: str = "no_limit", smallest: int = 2) -> Betting:
+    """All of these players are in."""
+    seated = {player.seat: player for player in players}
+    chips = Chips(smallest)
+    return Betting(players=seated, live=tuple(seated), structure=structure, smallest=chips)
+
+
 def table(structure: str, *stacks: int, sizes: tuple[int, ...] = ()) -> Betting:
     """Seats from 1 with blinds of 1 and 2 posted by seats 1 and 2; seat 3 is first."""
-    players = tuple(Player(seat=seat, stack=Chips(s)) for seat, s in enumerate(stacks, 1))
-    betting = Betting(players=players, structure=structure, smallest=Chips(2))
+    players = [Player(seat=seat, stack=Chips(s)) for seat, s in enumerate(stacks, 1)]
+    betting = betting_of(*players, structure=structure)
     betting = new_round(betting, tuple(Chips(size) for size in sizes))
     betting = put_in(put_in(betting, 1, Chips(1)), 2, Chips(2))
     order = (*range(3, len(stacks) + 1), 1, 2)
@@ -58,14 +65,14 @@ def test_pot_limit_is_the_pot_after_the_call() -> None:
     """The example of section 4.4: pot 100, bet 50, the next may make it 250."""
     players = (Player(seat=1, stack=Chips(900), put=Chips(50)), Player(seat=2, stack=Chips(900)))
     players = (*players, Player(seat=3, stack=Chips(900), put=Chips(50)))
-    betting = new_round(Betting(players=players, structure="pot_limit", smallest=Chips(2)))
+    betting = new_round(betting_of(*players, structure="pot_limit"))
     betting = stake_to(first_turn(betting, (1, 2, 3)), 1, Chips(50))
     assert range_of(betting) == (100, 250)
 
 
 def test_no_pot_limit_bet_is_over_the_pot() -> None:
     players = tuple(Player(seat=seat, stack=Chips(99), put=Chips(1)) for seat in (1, 2))
-    betting = new_round(Betting(players=players, structure="pot_limit", smallest=Chips(5)))
+    betting = new_round(betting_of(*players, structure="pot_limit", smallest=5))
     assert range_of(first_turn(betting, (1, 2))) == (2, 2)
 
 
@@ -87,7 +94,7 @@ def test_short_all_ins_reopen_together() -> None:
     """PVP-D33: over a bet of 10, all-ins to 15 and 21; only both together are a full raise."""
     stacks = {1: 200, 2: 15, 3: 21, 4: 200}
     players = tuple(Player(seat=seat, stack=Chips(s)) for seat, s in stacks.items())
-    betting = first_turn(new_round(Betting(players=players, smallest=Chips(10))), (1, 2, 3, 4))
+    betting = first_turn(new_round(betting_of(*players, smallest=10)), (1, 2, 3, 4))
     betting = stake_to(stake_to(betting, 1, Chips(10)), 2, Chips(15))
     assert closed_to(betting, player(betting, 1)) == "RF-109"
     assert closed_to(betting, player(betting, 4)) == ""
@@ -99,7 +106,7 @@ def test_over_a_short_opening_all_in_the_minimum_bet_is_added() -> None:
     """PVP-D27."""
     players = (Player(seat=1, stack=Chips(3)), Player(seat=2, stack=Chips(90)))
     players = (*players, Player(seat=3, stack=Chips(90)))
-    betting = new_round(Betting(players=players, smallest=Chips(10)))
+    betting = new_round(betting_of(*players, smallest=10))
     betting = stake_to(first_turn(betting, (1, 2, 3)), 1, Chips(3))
     assert range_of(betting) == (13, 90)
 

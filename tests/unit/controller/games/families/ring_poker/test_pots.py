@@ -20,11 +20,12 @@ from controller.vocabulary.chips import Chips
 
 def betting(*puts: tuple[int, int, bool], dead: int = 0) -> Betting:
     """Seats from 1 with what they put in, what is left, and whether they folded."""
-    players = tuple(
-        Player(seat=seat, stack=Chips(stack), put=Chips(put), folded=folded)
-        for seat, (put, stack, folded) in enumerate(puts, 1)
-    )
-    return Betting(players=players, dead=Chips(dead))
+    players = {
+        seat: Player(seat=seat, stack=Chips(stack), put=Chips(put))
+        for seat, (put, stack, _) in enumerate(puts, 1)
+    }
+    live = tuple(seat for seat, (_, _, folded) in enumerate(puts, 1) if not folded)
+    return Betting(players=players, live=live, dead=Chips(dead))
 
 
 def test_a_level_for_each_contribution_of_those_still_in() -> None:

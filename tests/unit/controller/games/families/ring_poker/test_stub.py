@@ -23,16 +23,16 @@ def seventh_street(left: int) -> RingRound:
     assert isinstance(version, RingVersion)
     dealt = [Dealt(draw, card) for draw, card in enumerate(DECK, 1)][: 52 - left]
     burned, own = tuple(dealt[:3]), dealt[3:]
-    hands = tuple(
-        Hand(seat=seat, cards=tuple(own[at :: len(SEATS)])) for at, seat in enumerate(SEATS)
-    )
-    players = tuple(Player(seat=s, stack=Chips(100), folded=s in (7, 8)) for s in SEATS)
+    hands = {
+        seat: Hand(seat=seat, cards=tuple(own[at :: len(SEATS)])) for at, seat in enumerate(SEATS)
+    }
+    players = {seat: Player(seat=seat, stack=Chips(100)) for seat in SEATS}
     return RingRound(
         no=1,
         terms=made[0].terms,
         phase=DEALING,
         version=version,
-        betting=Betting(players=players),
+        betting=Betting(players=players, live=SEATS[:6]),
         hands=hands,
         burned=burned,
         street=4,
