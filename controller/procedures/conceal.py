@@ -11,7 +11,7 @@ from controller.procedures.state import Question, TableState
 from controller.vocabulary.cards import BACK, DECK
 from controller.vocabulary.corrections import CardAmended
 
-HIDING = (tuple, msgspec.Struct)
+HIDING = (tuple, dict, msgspec.Struct)
 """What may hold a card that is down."""
 NO_FACES = ("version", "terms", "wagers", "heard", "amendments")
 """The fields of a round in which no face is looked for: the last two are left out whole."""
@@ -82,6 +82,10 @@ def _hide(value: Any) -> Any:
         parts = [_hide(part) if isinstance(part, HIDING) else part for part in value]
         same = all(map(is_, parts, value))
         return value if same else tuple(parts)
+    if isinstance(value, dict):
+        parts = [_hide(part) if isinstance(part, HIDING) else part for part in value.values()]
+        same = all(map(is_, parts, value.values()))
+        return value if same else dict(zip(value, parts, strict=True))
     if isinstance(value, msgspec.Struct):
         changed = {}
         for name in value.__struct_fields__:

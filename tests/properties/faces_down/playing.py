@@ -4,10 +4,11 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from msgspec.structs import replace
 
-from controller.games.rounds import Round
+from controller.games.rounds import Dealt, Round
 from controller.procedures.conceal import conceal
 from controller.procedures.decide import decide
 from controller.procedures.names import parts_left
@@ -61,6 +62,13 @@ VERSIONS = sorted(
 
 
 @cache
+def cards_of(round_: Any, box: int) -> tuple[Dealt, ...]:
+    """The cards of a seat in the order in which they lie there."""
+    hands = round_.hands.values() if isinstance(round_.hands, dict) else round_.hands
+    held: tuple[Dealt, ...] = next(hand.cards for hand in hands if hand.seat == box)
+    return held
+
+
 def rules_of(game: str, side_game: str = "") -> TableRules:
     """The usual table of this version, where one card of a new shoe is burned unseen."""
     keys = [("side_game", side_game, 1)] if side_game else []
@@ -188,14 +196,14 @@ class Chance:
             places = self._numbers.sample(range(1, 6), count)
             ask = replace(ask, positions=tuple(sorted(places)))
         if ask.rows:
-            held = len(next(h for h in round_.hands if h.seat == ask.box).cards)
+            held = len(cards_of(round_, ask.box))
             places = self._numbers.sample(range(1, held + 1), sum(map(len, ask.rows)))
             ask = replace(ask, positions=tuple(places))
         if ask.cards:
             count = len(ask.cards)
             if ask.action is Action.EXCHANGE:
                 count = self._numbers.randint(1, 5)
-            held = len(next(h for h in round_.hands if h.seat == ask.box).cards)
+            held = len(cards_of(round_, ask.box))
             places = self._numbers.sample(range(1, held + 1), count)
             ask = replace(ask, cards=(), positions=tuple(sorted(places)))
         return replace(ask, person="D1", role="D")
@@ -260,8 +268,8 @@ class Played:
         family, round_ = self.state.family, self.state.round
         if family is None or family.room(round_) is None:
             return event
-        hand = next(hand for hand in round_.hands if hand.seat == event.box)
-        cards = tuple(hand.cards[place - 1].card for place in event.positions)
+        held = cards_of(round_, event.box)
+        cards = tuple(held[place - 1].card for place in event.positions)
         if event.rows:
             each = iter(cards)
             rows = tuple(tuple(next(each) for _ in row) for row in event.rows)

@@ -181,8 +181,7 @@ class Table:
         return Chips(self.dice.choice((least, most, self.dice.randint(least, most))))
 
     def _given(self, seat: int, action: Action) -> tuple[Card, ...]:
-        hand = next(hand for hand in self.state.round.hands if hand.seat == seat)
-        cards = [dealt.card for dealt in hand.cards]
+        cards = [dealt.card for dealt in self.state.round.hands[seat].cards]
         count = self.state.round.row.discards if action is Action.DISCARD else None
         return tuple(self.dice.sample(cards, count or self.dice.randint(1, len(cards))))
 
