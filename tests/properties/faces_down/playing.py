@@ -61,7 +61,6 @@ VERSIONS = sorted(
 """Every version that is shipped, by its path below `games/`."""
 
 
-@cache
 def cards_of(round_: Any, box: int) -> tuple[Dealt, ...]:
     """The cards of a seat in the order in which they lie there."""
     hands = round_.hands.values() if isinstance(round_.hands, dict) else round_.hands
@@ -69,6 +68,7 @@ def cards_of(round_: Any, box: int) -> tuple[Dealt, ...]:
     return held
 
 
+@cache
 def rules_of(game: str, side_game: str = "") -> TableRules:
     """The usual table of this version, where one card of a new shoe is burned unseen."""
     keys = [("side_game", side_game, 1)] if side_game else []
