@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from controller.games.rounds import Dealt, Round
+from controller.games.rounds import Round
 from controller.procedures.conceal import conceal
 from controller.procedures.decide import decide
 from controller.procedures.names import parts_left
@@ -53,7 +53,6 @@ POSTED = {"ante": "1", "blinds": "1/2", "bring_in": "1", "min_bet": "2", "rake_p
 """What a table of seats posts; a stack is so many antes that some are soon all-in."""
 STACKS = (Chips(700), Chips(3000), Chips(20000))
 
-
 VERSIONS = sorted(
     path.relative_to(shipped() / "games").with_suffix("").as_posix()
     for path in (shipped() / "games").rglob("*.toml")
@@ -61,11 +60,10 @@ VERSIONS = sorted(
 """Every version that is shipped, by its path below `games/`."""
 
 
-def cards_of(round_: Any, box: int) -> tuple[Dealt, ...]:
+def cards_of(round_: Any, box: int) -> Any:
     """The cards of a seat in the order in which they lie there."""
     hands = round_.hands.values() if isinstance(round_.hands, dict) else round_.hands
-    held: tuple[Dealt, ...] = next(hand.cards for hand in hands if hand.seat == box)
-    return held
+    return next(hand.cards for hand in hands if hand.seat == box)
 
 
 @cache
