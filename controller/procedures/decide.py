@@ -219,7 +219,9 @@ def _follow(h: Hearing, before: TableState) -> None:
             _first_card(h, before)
         if h.state.shoe.empty or h.family.keeps_cards:
             _short_shoe(h)
-        settle_ripe(h)
+        round_ = h.state.round
+        if round_.wagers or round_.phase in h.family.sequencer.chart.finals:
+            settle_ripe(h)
     elif phase == SHOE_CHANGE and shoe_ready(h.state):
         h.change(phase=BETWEEN_ROUNDS)
     elif phase == BETWEEN_ROUNDS and not shoe_ready(h.state):

@@ -24,10 +24,7 @@ def settle_ripe(h: Hearing) -> None:
     state, round_ = h.state, h.state.round
     if round_ is None or state.settled or (state.questions and state.held()):
         return
-    family, wagers = h.family, round_.wagers
-    if not wagers and round_.phase not in family.sequencer.chart.finals:
-        return
-    open_stakes = [w for w in wagers if w.net is None]
+    family, open_stakes = h.family, [w for w in round_.wagers if w.net is None]
     ripe = [w for w in open_stakes if family.ripe(round_, w)]
     if ripe:
         wagers = [_settled(h, w) if w in ripe else w for w in round_.wagers]

@@ -1,12 +1,11 @@
 """The shoe: draw numbers, copies by identity, cut card, loads (`dealing_exceptions.md` 8.4)."""
 
-from msgspec.structs import replace
-
 from controller.procedures.hearing import Hearing
 from controller.procedures.pulls import ask_one_or_two, may_be_the_same, note_pace
 from controller.procedures.shoe_doubts import (
     FIRST_CARDS,
     count_at_the_end,
+    follows,
     note_run,
 )
 from controller.procedures.state import ROUND_IN_PLAY, Pending, Question, Shoe, TableState
@@ -29,31 +28,37 @@ def hear_card(h: Hearing, event: CardDrawn) -> None:
         h.note("RD-02", f"draw {number}")
         return
     missed = gap - shoe.hand_due
-    card = event.card if is_face(event.card) and not shoe.by_keys else UNKNOWN
-    waits = _waiting(h, event, number, card)
-    before, read = shoe, card != UNKNOWN
-    shoe = replace(
-        before,
+    waits = _waiting(h, event, number)
+    card, pending = waits.card, (*shoe.pending, waits)
+    read = card != UNKNOWN
+    h.change_shoe(
         draws=event.draw,
-        load=event.load or before.load,
+        load=event.load or shoe.load,
         hand_due=0,
-        suspect=before.suspect or missed > MOST_MISSED,
-        used=_one_more(before.used, card) if read else before.used,
-        last=card if read else before.last,
-        pending=(*before.pending, waits) if missed <= 0 else _with_unseen(h, waits, missed),
+        suspect=shoe.suspect or missed > MOST_MISSED,
+        used=_one_more(shoe.used, card) if read else shoe.used,
+        last=card if read else shoe.last,
+        pending=pending if missed <= 0 else _with_unseen(h, waits, missed),
     )
-    h.state = replace(h.state, shoe=shoe)
     if event.gap_ms is not None:
-        if not event.numbered and may_be_the_same(h, event, before, card):
+        if not event.numbered and may_be_the_same(h, event, shoe, card):
             ask_one_or_two(h, waits, event.gap_ms)
             return
         note_pace(h, event.gap_ms, number)
-    if read and shoe.decks:
-        if shoe.used[PLACE[card]] > shoe.decks:
-            _stop_and_count(h, f"draw {number}", number)
-        if shoe.draws <= FIRST_CARDS:
-            note_run(h, before.last, card, number)
-    count_all(h, number)
+    if shoe.decks:
+        _doubt(h, waits, shoe.last)
+
+
+def _doubt(h: Hearing, card: Pending, last: Card | None) -> None:
+    """One copy too many, cards in order at the beginning, more cards than there were (8.4)."""
+    shoe, face = h.state.shoe, card.card
+    if face != UNKNOWN:
+        if shoe.used[PLACE[face]] > shoe.decks:
+            _stop_and_count(h, f"draw {card.draw}", card.draw)
+        if shoe.draws <= FIRST_CARDS and (shoe.run != 1 or follows(last, face)):
+            note_run(h, last, face, card.draw)
+    if shoe.draws + shoe.by_hand > shoe.cards:
+        count_all(h, card.draw)
 
 
 def _with_unseen(h: Hearing, card: Pending, missed: int) -> tuple[Pending, ...]:
@@ -65,14 +70,14 @@ def _with_unseen(h: Hearing, card: Pending, missed: int) -> tuple[Pending, ...]:
     return (*h.state.shoe.pending, *unseen, card)
 
 
-def _waiting(h: Hearing, event: CardDrawn, number: int, card: Card) -> Pending:
-    entry = h.state.entry
-    if card != UNKNOWN:
+def _waiting(h: Hearing, event: CardDrawn, number: int) -> Pending:
+    entry, card = h.state.entry, event.card
+    if is_face(card) and not h.state.shoe.by_keys:
         return Pending(entry=entry, draw=number, card=card, outside=event.outside)
     return Pending(
         entry=entry,
         draw=number,
-        card=card,
+        card=UNKNOWN,
         outside=event.outside,
         unread=True,
         event=event.event,

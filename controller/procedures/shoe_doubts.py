@@ -16,6 +16,11 @@ _STEPS: dict[tuple[Card | None, Card], int] = {
 """Two cards of one suit that follow each other, up 1 or down -1."""
 
 
+def follows(last: Card | None, card: Card) -> bool:
+    """Whether the card is the next of its suit, up or down."""
+    return (last, card) in _STEPS
+
+
 def note_run(h: Hearing, last: Card | None, card: Card, draw: int) -> None:
     """Follow consecutive ranks of one suit, up or down, among the first cards (SH-06)."""
     shoe = h.state.shoe

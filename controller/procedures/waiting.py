@@ -21,28 +21,28 @@ from controller.vocabulary.facts import AnyFact, CardDealt
 from controller.vocabulary.observations import CardDrawn
 from controller.vocabulary.places import NONE
 
+NOT_DUE = (NONE, NO_STUB)
+
 
 def release(h: Hearing) -> None:
     """Give waiting cards to the round, first come first served, as long as they are due."""
     state, before = h.state, None
     while state.shoe.pending and state is not before and not (state.questions and state.held()):
-        before = state
-        _place(h)
+        before, round_, first = state, state.round, state.shoe.pending[0]
+        in_play = state.phase == ROUND_IN_PLAY and not round_.voided
+        due, stub = h.next_card() if in_play else NOT_DUE
+        if due == NONE or round_.phase == h.family.sequencer.chart.initial:
+            _not_due(h, in_play)
+        elif stub is NO_STUB and first.card != UNKNOWN and not first.outside:
+            _hand_over(h, first)
+        else:
+            _to_round(h, first, stub)
         state = h.state
 
 
-def _place(h: Hearing) -> None:
-    """Place one waiting card or ask about it.
-
-    Where no card is due, one released as next card waits, and the first that is not is asked about.
-    """
+def _not_due(h: Hearing, in_play: bool) -> None:
+    """No card is due: one released as next card waits, the first that is not is asked about."""
     round_, pending = h.state.round, h.state.shoe.pending
-    in_play = h.state.phase == ROUND_IN_PLAY and not round_.voided
-    if in_play and round_.phase != h.family.sequencer.chart.initial:
-        due, stub = h.next_card()
-        if due != NONE:
-            _to_round(h, pending[0], stub)
-            return
     nobodys = next((card for card in pending if card.or_burned), None)
     if nobodys is not None and (not in_play or round_.phase in h.family.sequencer.chart.finals):
         burn(h, nobodys, "BJ-06", shown=True)
@@ -86,13 +86,11 @@ def _ask_face(h: Hearing, first: Pending) -> None:
 
 
 def _to_round(h: Hearing, first: Pending, stub: Stub) -> None:
-    """A card is due: the first takes its place, an unread one is asked about."""
+    """A card is due, but it may not be this one, or not yet: an unread one is asked about."""
     if first.outside and first.held:
         _outside_round(h, first)
     elif first.card == UNKNOWN:
         _ask_face(h, first)
-    elif stub is NO_STUB:
-        _hand_over(h, first)
     elif stub.first and first.held and first.draw > h.state.shoe.before + 1:
         # It left a stub into which others have to be shuffled first (PK-06 to PK-08).
         h.open(h.family.irregular(h.state.round), where(first), draw=first.draw, heard=first.entry)
