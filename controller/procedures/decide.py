@@ -71,6 +71,7 @@ ALWAYS: dict[type[Any], Callable[[Hearing, Any], Refused | None]] = {
 """Requests that the table hears in every phase, also while it is held."""
 
 
+DEALER = "D"
 SILENCE, SILENCE_MS = "silence", 300_000
 """The timer that every event sets anew while the table is open (PE-08)."""
 
@@ -138,9 +139,10 @@ def _ask(h: Hearing, event: AnyRequest) -> Refused | None:
     state = h.state
     if event.seen and event.seen < state.fresh_from:
         return refuse("RF-010", stands_for="DV-10")
-    game = event.version if isinstance(event, OpenTable) else state.game
-    if event.role == "D" and not state.rules.may_deal(event.person, game):
-        return refuse("RF-086", stands_for="PE-01")
+    if event.role == DEALER and state.rules.trained:
+        game = event.version if isinstance(event, OpenTable) else state.game
+        if not state.rules.may_deal(event.person, game):
+            return refuse("RF-086", stands_for="PE-01")
     always = ALWAYS.get(type(event))
     if always is not None:
         return always(h, event)

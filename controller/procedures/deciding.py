@@ -130,8 +130,9 @@ def complete_waiting(h: Hearing) -> None:
 
 def _take(h: Hearing, event: Decide, heard: Changed[Any], amount: Chips = NOTHING) -> None:
     """The decision is taken: what it changed, with the hand in turn for which it was."""
-    turn = h.family.turn(h.state.round)
-    hand = turn[1] if turn[0] == event.box else ""
+    box, hand = h.family.turn(h.state.round)
+    if box != event.box:
+        hand = ""
     h.facts.append(
         DecisionTaken(
             box=event.box,

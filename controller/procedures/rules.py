@@ -62,8 +62,6 @@ class TableRules(msgspec.Struct, frozen=True, kw_only=True):
 
     def may_deal(self, person: str, game: str) -> bool:
         """Whether this dealer is licensed and trained for the game (PE-01)."""
-        if not self.trained:
-            return True
         games = dict(self.trained).get(person)
         return games is None or any(
             game == one or (one.endswith("/*") and game.startswith(one[:-1])) for one in games
