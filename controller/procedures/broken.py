@@ -92,4 +92,4 @@ def hear_mended(h: Hearing, event: JournalMended) -> None:
     back = f"{event.restored} entries up to {event.last} came back from the transcript"
     kept = f"what was found is in {event.aside}" if event.aside else ""
     says = (lost, back if event.restored else "", kept)
-    h.open("DV-08", "; ".join(part for part in says if part), heard=h.state.entry)
+    h.open("DV-08", "; ".join(part for part in says if part), heard=h.entry)

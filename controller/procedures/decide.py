@@ -78,7 +78,7 @@ SILENCE, SILENCE_MS = "silence", 300_000
 
 def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
     """Hear one event: the new state, what became true, what should be done."""
-    h = Hearing(replace(state, entry=state.entry + 1))
+    h = Hearing(state, state.round)
     failed = bool(state.questions) and program_failed(state) and not _clears(event)
     refused = None
     if isinstance(event, Observation):
@@ -89,7 +89,9 @@ def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
         refused = refuse("RF-009") if failed else _ask(h, event)
     if refused is not None:
         _refuse(h, refused)
-    if not failed:
+    if failed:
+        h.change(entry=h.entry)
+    else:
         _follow(h, state)
     if h.state.questions is not state.questions:
         _holds(h, state)
@@ -210,7 +212,7 @@ def _refuse(h: Hearing, refused: Refused) -> None:
 
 
 def _follow(h: Hearing, before: TableState) -> None:
-    """What follows from any change: waiting cards, ripe stakes, what is awaited, holds."""
+    """What follows from any change: waiting cards, ripe stakes, what is awaited."""
     if h.state.waiting is not None and not h.state.held():
         complete_waiting(h)
     if h.state.shoe.pending:
@@ -260,13 +262,12 @@ def _awaited(h: Hearing) -> None:
     if state.phase == ROUND_IN_PLAY and not state.round.voided:
         due, stub = h.next_card()
         turn = h.family.turn(state.round)[0]
-    now = (due, turn)
+    now, fresh = (due, turn), state.fresh_from
     if now != state.awaited:
-        fresh = state.fresh_from if turn == state.awaited[1] else state.entry
-        h.state = replace(state, fresh_from=fresh, awaited=now, stub=stub)
         h.facts.append(Awaited(due=due, turn=turn))
-    elif stub is not state.stub:
-        h.state = replace(state, stub=stub)
+        if turn != state.awaited[1]:
+            fresh = h.entry
+    h.state = replace(state, entry=h.entry, fresh_from=fresh, awaited=now, stub=stub)
 
 
 def _holds(h: Hearing, before: TableState) -> None:
@@ -281,4 +282,4 @@ def _holds(h: Hearing, before: TableState) -> None:
             kind = TableStopped if question.level == 4 else HoldBegan
             h.fact(kind(question=question.entry, code=question.code))
         if question.holds and new:
-            h.change(fresh_from=h.state.entry)
+            h.change(fresh_from=h.entry)

@@ -27,19 +27,22 @@ RULING, MANY_RULINGS = 2, 4
 class Hearing:
     """The state as changed so far, with the facts and orders in their order.
 
-    `family` is that of the round in play; no event that opens another game asks for it. What the
-    round before the event awaits is known from the event before.
+    `family` is that of the round in play; no event that opens another game asks for it.
     """
 
-    __slots__ = ("_next", "_of", "facts", "family", "orders", "state")
+    __slots__ = ("_next", "_of", "entry", "facts", "family", "orders", "state")
 
-    def __init__(self, state: TableState) -> None:
-        """Begin with the state in which the event is heard."""
+    def __init__(self, state: TableState, lying: Any = None) -> None:
+        """Begin with the state in which the event is heard; the event is the next entry.
+
+        `lying` is the round of which that state already says what it awaits.
+        """
         self.state = state
+        self.entry = state.entry + 1
         self.facts: list[AnyFact] = []
         self.orders: list[AnyOrder] = []
         self.family: Family = state.family  # type: ignore[assignment]  # closed: nobody asks
-        self._of: Any = state.round
+        self._of = lying
         self._next = (state.awaited[0], state.stub)
 
     def change(self, **fields: Any) -> None:
@@ -57,10 +60,9 @@ class Hearing:
     def keep(self, round_: Any, event: Any, hand: str = "") -> None:
         """The round as an event changed it; the round remembers what it heard."""
         if round_ is not self.state.round:
-            state = self.state
-            heard = Heard(entry=state.entry, event=event, hand=hand)
-            round_ = replace(round_, heard=(*state.round.heard, heard))
-            self.state = replace(state, round=round_)
+            heard = Heard(entry=self.entry, event=event, hand=hand)
+            round_ = replace(round_, heard=(*self.state.round.heard, heard))
+            self.state = replace(self.state, round=round_)
 
     def order(self, *orders: AnyOrder) -> None:
         """Something should be done."""
@@ -103,7 +105,7 @@ class Hearing:
         if any((q.code, q.heard, q.draw, q.spot) == same for q in self.state.questions):
             return
         question = Question(
-            entry=self.state.entry,
+            entry=self.entry,
             code=code,
             level=row.level if level is None else level,
             detail=detail,

@@ -71,7 +71,7 @@ def _with_unseen(h: Hearing, card: Pending, missed: int) -> tuple[Pending, ...]:
 
 
 def _waiting(h: Hearing, event: CardDrawn, number: int) -> Pending:
-    entry, card = h.state.entry, event.card
+    entry, card = h.entry, event.card
     if is_face(card) and not h.state.shoe.by_keys:
         return Pending(entry=entry, draw=number, card=card, outside=event.outside)
     return Pending(
@@ -102,7 +102,7 @@ def count_by_hand(h: Hearing) -> Pending:
     number = h.state.shoe.by_hand + 1
     h.change_shoe(by_hand=number)
     count_all(h, -number)
-    return Pending(entry=h.state.entry, draw=-number, card=UNKNOWN, missing=True, unread=True)
+    return Pending(entry=h.entry, draw=-number, card=UNKNOWN, missing=True, unread=True)
 
 
 def forget_copy(h: Hearing, card: Card) -> None:

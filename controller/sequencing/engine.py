@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 from transitions import Event, Machine, MachineError
 
-from controller.sequencing.charts import PhaseChart, Step
+from controller.sequencing.charts import Guard, May, PhaseChart, Step, Then
 from controller.sequencing.verdicts import Changed, Unheard
 from controller.vocabulary.refusals import Refused
 from controller.vocabulary.requests import Decide, Request
@@ -43,8 +43,8 @@ class _Flat(Machine):
     event_cls = _Exits
 
 
-_Found = tuple[Step, Any]
-"""A row and the trigger of its exits, None where it has none."""
+_Found = tuple[May | None, Then, Guard | None, Any]
+"""Of a row: may, then, stays, and the trigger of its exits; None where it has none."""
 
 
 class Sequencer:
@@ -65,7 +65,8 @@ class Sequencer:
         )
         for step in chart.steps:
             for phase in step.phases:
-                self._steps[phase, step.hears] = (step, self._compile(machine, phase, step))
+                trigger = self._compile(machine, phase, step)
+                self._steps[phase, step.hears] = (step.may, step.then, step.stays, trigger)
 
     def _compile(self, machine: _Flat, phase: str, step: Step) -> Any:
         if not step.exits:
@@ -87,8 +88,8 @@ class Sequencer:
         found = self._steps.get((round_.phase, key))
         if found is None:
             return Unheard(round_.phase)
-        guard = found[0].may
-        return None if guard is None else guard(round_, event)
+        may = found[0]
+        return None if may is None else may(round_, event)
 
     def step(self, round_: Any, event: object) -> Changed[Any] | Refused | Unheard:
         """Hear one event: may, apply, route."""
@@ -96,7 +97,7 @@ class Sequencer:
         found = self._steps.get((round_.phase, key))
         if found is None:
             return Unheard(round_.phase)
-        may = found[0].may
+        may = found[0]
         if may is not None:
             against = may(round_, event)
             if against is not None:
@@ -117,9 +118,9 @@ class Sequencer:
         return self.granted(round_, event) if heard else Unheard(round_.phase)
 
     def _go(self, found: _Found, round_: Any, event: object) -> Changed[Any]:
-        step, trigger = found
-        changed = step.then(round_, event)
-        if trigger is None or (step.stays is not None and step.stays(changed.round)):
+        _, then, stays, trigger = found
+        changed = then(round_, event)
+        if trigger is None or (stays is not None and stays(changed.round)):
             return changed
         cursor, round_ = self._cursor, changed.round
         before = cursor.state = round_.phase
