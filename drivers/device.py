@@ -11,7 +11,7 @@ from typing import Literal, Protocol, TypeVar
 import msgspec
 
 from drivers.events import Counted, DeviceReplied, LinkChanged, LinkState, Reading
-from drivers.faults import SettingsWrong
+from drivers.faults import SettingsWrong, setting_in_words
 
 Settings = TypeVar("Settings", bound=msgspec.Struct)
 
@@ -154,4 +154,5 @@ def read_settings(device: str, given: Mapping[str, object], kind: type[Settings]
         at = re.search(r" - at `\$\.?(.*)`$", str(cause))
         said = str(cause)[: at.start()] if at else str(cause)
         key = at.group(1) if at else ""
-        raise SettingsWrong(f'device "{device}"', f'setting "{key}": {said}') from cause
+        words = setting_in_words(kind, key, given.get(key, ""), said)
+        raise SettingsWrong(f'device "{device}"', f'setting "{key}": {words}') from cause

@@ -56,8 +56,8 @@ def add(subparsers: Any) -> None:
 
 
 def _count(text: str) -> int:
-    if not text.isdecimal() or not int(text):
-        raise argparse.ArgumentTypeError(f"{text} is no number of rounds; write 1 or more")
+    if not text.isdecimal() or len(text) > 9 or not int(text):
+        raise argparse.ArgumentTypeError(f"{text[:40]} is no number of rounds; write 1 or more")
     return int(text)
 
 
@@ -91,8 +91,10 @@ def _unsealed(args: argparse.Namespace) -> Keyring:
     """The keys, once the journal holds who had the round opened."""
     # Only this needs the rules of play.
     from controller.settings.table import Loaded, load
+    from controller.table.replaying import RulesChanged
     from controller.table.sealing import key_place, keys_to_read
     from controller.table.unsealing import unseal
+    from controller.vocabulary.defects import Defect
 
     if args.round is None:
         raise NotUnsealed("one round is opened at a time: write --round R")
@@ -100,7 +102,11 @@ def _unsealed(args: argparse.Namespace) -> Keyring:
     if not isinstance(loaded, Loaded):
         raise NotUnsealed(f"the table's folder is wrong: {loaded[0]}")
     journal, place = journal_file(args), key_place(args.key, None, os.environ)
-    refused = unseal(loaded, journal, place, args.round, args.unseal)
+    try:
+        refused = unseal(loaded, journal, place, args.round, args.unseal)
+    except (RulesChanged, Defect) as differs:
+        says = "write the folder of the table whose journal this is, --config DIR"
+        raise NotUnsealed(f"the journal is not decided as it was: {differs}; {says}") from None
     if refused is not None:
         raise NotUnsealed(f"{refused.code} {refused.message}")
     return keys_to_read(place, journal.parent)

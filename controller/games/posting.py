@@ -82,7 +82,8 @@ def _pair(text: str, digits: int) -> tuple[int, int] | None:
 def _amount_each(text: str, digits: int) -> tuple[int, int] | None:
     charge, _, minutes = text.partition("/")
     found = _amount(charge, digits)
-    right = minutes.isascii() and minutes.isdecimal() and 0 < int(minutes) <= MOST_MINUTES
+    written = minutes.isascii() and minutes.isdecimal() and len(minutes) < 10
+    right = written and 0 < int(minutes) <= MOST_MINUTES
     return (found, int(minutes)) if found is not None and right else None
 
 

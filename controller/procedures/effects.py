@@ -90,6 +90,11 @@ def _burn(h: Hearing, question: Question, choice: str, _: Card | None) -> None:
         burn_done(h)
 
 
+def _dead(h: Hearing, question: Question, choice: str, card: Card | None) -> None:
+    """The card that came out of sequence is dead, or the hand that was dealt wrong (PK-04)."""
+    (_burn if question.heard else mend)(h, question, choice, card)
+
+
 def _next_card(h: Hearing, question: Question, _: str, __: Card | None) -> None:
     card = find_waiting(h, question)
     change_waiting(h, card, replace(card, held=False))
@@ -166,6 +171,7 @@ EFFECTS: dict[tuple[str, str], Effect] = {
     ("", "misdeal"): misdeal,
     ("PK-15", "accept"): _amend,
     **dict.fromkeys(TELLS, mend),
+    ("PK-04", "dead"): _dead,
     ("PY-05", "yes"): settle_overpay,
     ("PY-05", "no"): settle_overpay,
     ("RD-12", "test"): _burn,

@@ -10,7 +10,9 @@ from controller.vocabulary.requests import Report
 EXPOSED_CARDS = ("PK-01", "PK-03")
 WHOLE_FLOP, FLOP_CHOICES = "PK-06", ("shuffle", "void")
 """A flop with a card too many is reported: no single card of it is asked about."""
-OFFERS_MISDEAL = (*EXPOSED_CARDS, "PK-04")
+OUT_OF_ORDER = "PK-04"
+OFFERS_MISDEAL = (*EXPOSED_CARDS, OUT_OF_ORDER)
+NEXT_CARD, DEAD = "next_card", "dead"
 
 
 def report_exposed(h: Hearing, event: Report) -> Refused | None:
@@ -26,8 +28,17 @@ def report_exposed(h: Hearing, event: Report) -> Refused | None:
 
 
 def misdeal_choices(question: Question) -> tuple[str, ...]:
-    """A misdeal is among them only where it is still offered."""
+    """A misdeal is among them only where it is still offered.
+
+    A card out of sequence is ruled on as a card; where people saw that the deal is wrong it is
+    played on, and the hand that they named may be dead (PK-04).
+    """
     row = question.row.choices
     if question.code in EXPOSED_CARDS:
         return row if question.proposal == MISDEAL else (PLAY_ON,)
-    return row if question.proposal == MISDEAL else tuple(c for c in row if c != MISDEAL)
+    lacks = [] if question.proposal == MISDEAL else [MISDEAL]
+    if question.heard:
+        lacks += [PLAY_ON]
+    else:
+        lacks += [NEXT_CARD] if question.spot else [NEXT_CARD, DEAD]
+    return tuple(choice for choice in row if choice not in lacks)

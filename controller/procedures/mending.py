@@ -4,12 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from controller.procedures.exposed import report_exposed
+from controller.procedures.exposed import DEAD, OUT_OF_ORDER, report_exposed
 from controller.procedures.hearing import Hearing
 from controller.procedures.missing import tell_round
 from controller.procedures.shoe import card_gone
 from controller.procedures.state import ROUND_IN_PLAY, Question, TableState
-from controller.procedures.substantial import PLAY_ON
+from controller.procedures.substantial import PLAY_ON, proposed_misdeal
 from controller.vocabulary.cards import Card
 from controller.vocabulary.missed import (
     AnyMissed,
@@ -28,9 +28,9 @@ EXPOSED, BUTTON_SHORT, FLOP, TURN, RIVER, NO_BURN, MUCKED = (
     "PK-12",
 )
 EARLY = (FLOP, TURN, RIVER)
-REPORTED_HERE = (EXPOSED, BUTTON_SHORT, FLOP, NO_BURN, MUCKED)
+REPORTED_HERE = (EXPOSED, OUT_OF_ORDER, BUTTON_SHORT, FLOP, NO_BURN, MUCKED)
 """What people report of a poker deal; a board card that came too early is seen as well."""
-SHUFFLE, ACCEPT, DEAD = "shuffle", "accept", "dead"
+SHUFFLE, ACCEPT = "shuffle", "accept"
 FIRST_CARDS = 2
 """The cards of a deal of which a single one that is seen offers a misdeal (PK-01)."""
 
@@ -40,6 +40,9 @@ def report_mending(h: Hearing, event: Report) -> Refused | None:
     state = h.state
     if state.phase != ROUND_IN_PLAY or state.round.voided:
         return refuse("RF-005")
+    if event.code == OUT_OF_ORDER:
+        _wrong_deal(h, event)
+        return None
     if event.code == EXPOSED and event.draw in first_draws(state.round):
         return report_exposed(h, replace(event, code="PK-01"))
     question = Question(entry=0, code=event.code, level=0, draw=event.draw, spot=_spot(event))
@@ -48,11 +51,25 @@ def report_mending(h: Hearing, event: Report) -> Refused | None:
         return report_exposed(h, replace(event, code=against.stands_for, draw=0))
     if against is not None:
         return against
-    about = f"draw {event.draw}, " if event.draw else f"box {event.box}, " if event.box else ""
     says = SHUFFLE if event.code == FLOP else ""
-    about += f"reported by {event.person}"
-    h.open(event.code, about, draw=event.draw, spot=_spot(event), proposal=says)
+    h.open(event.code, _about(event), draw=event.draw, spot=_spot(event), proposal=says)
     return None
+
+
+def _wrong_deal(h: Hearing, event: Report) -> None:
+    """A misdeal before substantial action; after it play goes on, a wrong hand is dead (PK-04)."""
+    says, spot = proposed_misdeal(h.state), _spot(event)
+    dies = Question(entry=0, code=OUT_OF_ORDER, level=0, spot=spot)
+    if spot and against_mending(h.state, dies, DEAD) is not None:
+        spot = ""
+    if spot and says == PLAY_ON:
+        says = DEAD
+    h.open(OUT_OF_ORDER, _about(event), spot=spot, proposal=says)
+
+
+def _about(event: Report) -> str:
+    about = f"draw {event.draw}, " if event.draw else f"box {event.box}, " if event.box else ""
+    return f"{about}reported by {event.person}"
 
 
 def _spot(event: Report) -> str:
@@ -81,6 +98,8 @@ def _against(state: TableState, question: Question, choices: tuple[str, ...]) ->
 def against_mending(state: TableState, question: Question, choice: str) -> Refused | None:
     """Why the hand cannot be told so now."""
     tells = TELLS.get((question.code, choice))
+    if question.code == OUT_OF_ORDER and question.heard:
+        return None  # the card is dead, not a hand
     if tells is None or state.family is None or state.phase != ROUND_IN_PLAY:
         return None
     against = state.family.sequencer.may(state.round, tells(state, question))
@@ -123,5 +142,6 @@ TELLS: dict[tuple[str, str], Any] = {
     (RIVER, SHUFFLE): _early,
     (NO_BURN, PLAY_ON): lambda _, __: BurnLeftOut(),
     (MUCKED, DEAD): _dead,
+    (OUT_OF_ORDER, DEAD): _dead,
 }
 """What a choice tells the hand; any other one tells it nothing."""

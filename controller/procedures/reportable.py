@@ -8,9 +8,10 @@ from controller.procedures.state import CLOSED, ROUND_IN_PLAY, TableState
 from controller.vocabulary.irregularities import IRREGULARITIES
 
 CARD, BOX, NOTHING = "card", "box", ""
-WAITING, GAP, BEFORE = "waiting", "gap", "before"
+WAITING, GAP, BEFORE, SEAT = "waiting", "gap", "before", "seat"
 POKER = ("house_poker", "exchange_poker")
-ROOM = ("ring_poker",)
+RING = ("ring_poker",)
+ROOM = ("ring_poker", "chinese_poker")
 HOUSE = (*POKER, "baccarat", "blackjack", "in_between", "high_card")
 OTHERS = ("baccarat", "blackjack", "in_between", "high_card")
 
@@ -18,9 +19,9 @@ OTHERS = ("baccarat", "blackjack", "in_between", "high_card")
 class Reportable(msgspec.Struct, frozen=True):
     """A row that a person reports: what it is about, and the families in which it can happen.
 
-    `about` a card that lies, a box, a card that waits as next card, the gap before a card, a card
-    of the round before, or nothing more; no `families`: every one. What is `rare` stands on a
-    sheet of its own.
+    `about` a card that lies, a box, a seat or none of them, a card that waits as next card, the gap
+    before a card, a card of the round before, or nothing more; no `families`: every one. What is
+    `rare` stands on a sheet of its own.
     """
 
     code: str
@@ -72,14 +73,15 @@ REPORTABLE = (
     Reportable("HP-09", BOX, POKER),
     Reportable("HP-14", BOX, POKER),
     Reportable("PK-01", CARD, ROOM),
-    Reportable("PK-02", CARD, ROOM),
+    Reportable("PK-02", CARD, RING),
     Reportable("PK-03", NOTHING, ROOM),
-    Reportable("PK-05", NOTHING, ROOM),
-    Reportable("PK-06", NOTHING, ROOM),
-    Reportable("PK-09", NOTHING, ROOM),
-    Reportable("PK-12", BOX, ROOM),
+    Reportable("PK-04", SEAT, ROOM),
+    Reportable("PK-05", NOTHING, RING),
+    Reportable("PK-06", NOTHING, RING),
+    Reportable("PK-09", NOTHING, RING),
+    Reportable("PK-12", BOX, RING),
     Reportable("PK-13", NOTHING, ROOM),
-    Reportable("PK-14", NOTHING, ROOM),
+    Reportable("PK-14", NOTHING, RING),
     Reportable("PK-15", CARD, ROOM),
     Reportable("BT-09", BOX),
     Reportable("BT-11", BOX),
@@ -103,6 +105,7 @@ REPORTABLE = (
     Reportable("HP-10", NOTHING, POKER, rare=True),
     Reportable("HP-11", BOX, POKER, rare=True),
     Reportable("HP-12", NOTHING, POKER, rare=True),
+    Reportable("PK-11", BOX, RING, rare=True),
     Reportable("BT-01", BOX, HOUSE, rare=True),
     Reportable("BT-03", BOX, HOUSE, rare=True),
     Reportable("BT-06", BOX, HOUSE, rare=True),
@@ -112,7 +115,10 @@ REPORTABLE = (
     Reportable("PY-10", rare=True),
     Reportable("DV-13", rare=True),
 )
-"""In the order in which the page offers them; every other harmless row may be reported as well."""
+"""In the order in which the page offers them, a poker room its own first.
+
+Every other harmless row may be reported as well.
+"""
 BETWEEN = ("BA-13",)
 """What is asked for between two rounds only."""
 REPORTED = frozenset(row.code for row in REPORTABLE)
@@ -138,6 +144,6 @@ def _offered(family: str) -> list[dict[str, str | bool]]:
             "says": IRREGULARITIES[row.code].says,
             "rare": row.rare,
         }
-        for row in REPORTABLE
+        for row in sorted(REPORTABLE, key=lambda row: family in ROOM and not row.families)
         if not row.families or family in row.families
     ]

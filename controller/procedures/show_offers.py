@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from controller.games.catalogue import FAMILIES
 from controller.games.paytable import PUSH
 from controller.games.version import GameVersion
 from controller.procedures.state import TableState
@@ -19,15 +20,21 @@ def show_offers(state: TableState, opening: bool) -> list[dict[str, Any]]:
     offers = []
     for game, version in state.rules.games.items():
         offer: dict[str, Any] = {"game": game, "title": version.title}
-        offers.append(offer | {"rules": list(_rules(_Known(version)))} if opening else offer)
+        if opening:
+            offer["rules"] = list(_rules(_Known(version, state.rules.posted)))
+        offers.append(offer)
     return offers
 
 
 class _Known:
-    """A version by its digest, which covers all of it: so that its words are made once."""
+    """A version by its digest, which covers all of it and what the table posts for it.
 
-    def __init__(self, version: GameVersion) -> None:
+    So its words are made once.
+    """
+
+    def __init__(self, version: GameVersion, posted: tuple[tuple[str, str], ...]) -> None:
         self.version = version
+        self.posted = posted
         self._is = (version.game, version.digest)
 
     def __eq__(self, other: object) -> bool:
@@ -39,13 +46,17 @@ class _Known:
 
 @lru_cache(maxsize=64)
 def _rules(known: _Known) -> tuple[str, ...]:
+    """What a table posts is said as it posts it: amounts in its currency, shares in per cent."""
     version = known.version
-    options = (
-        (field.name, getattr(version, field.name))
+    posts = FAMILIES[version.family].posted
+    options = [
+        (field.name, _word(value))
         for field in msgspec.structs.fields(version)
-        if field.name not in OF_EVERY_VERSION
-    )
-    said = [f"{name.replace('_', ' ')}: {_word(value)}" for name, value in options if _plain(value)]
+        if field.name not in OF_EVERY_VERSION and field.name not in posts
+        if _plain(value := getattr(version, field.name))
+    ]
+    options += [(name, text) for name, text in known.posted if name in posts]
+    said = [f"{name}: {word}".replace("_", " ") for name, word in options]
     pays = (row for row in version.paytable.rows if row.odds is not None or row.pays == PUSH)
     return (*said, *(f"{row.bet}: {row.label}{_push(row.pays)}" for row in pays))
 

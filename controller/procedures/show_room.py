@@ -76,6 +76,7 @@ def _page(view: RoomView, state: TableState) -> Page:
         "proves": view.proves,
         "hit": _hit(state),
         "next_hand": state.next_hand is not None,
+        "seats_first": state.next_hand is not None and not state.next_hand.deals,
     }
 
 

@@ -80,7 +80,8 @@ def _device(row: Section) -> DeviceSettings:
 def _spots(row: Section, spots: Section) -> Mapping[int, SpotId]:
     found: dict[int, SpotId] = {}
     for address, spot in spots.values.items():
-        number = int(address) if address.isascii() and address.isdecimal() else -1
+        written = address.isascii() and address.isdecimal() and len(address) <= 3
+        number = int(address) if written else -1
         if number not in range(BUS_ADDRESSES.low, ANY_READER + 1):
             row.wrong("ST-054", "spots", f'"{address}" is no reader address; write {BUS_ADDRESSES}')
         elif number in found:

@@ -58,6 +58,9 @@ class Files(msgspec.Struct, frozen=True):
             return self._taken(name, problems, _values)
         except tomllib.TOMLDecodeError as cause:
             problems.add("ST-002", name, "", f"is no TOML: {_plainly(str(cause))}")
+        except ValueError:
+            # Python reads no whole number of more digits than it can turn into one in good time.
+            problems.add("ST-002", name, "", "holds a number of thousands of digits; shorten it")
         return None
 
     def _taken(self, name: str, problems: Problems, take: Callable[[Path], Taken]) -> Taken | None:

@@ -69,7 +69,7 @@ def _place(row: Section, key: str, most: float = 1.0) -> float:
         row.wrong("ST-004", key, "is missing; write a number")
         return 0.0
     value = row.values[key]
-    if isinstance(value, bool) or not isinstance(value, int | float) or abs(value) > most:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= most:
         row.wrong("ST-005", key, f"is {value}; write a number up to {most:g}")
         return 0.0
     return float(value)

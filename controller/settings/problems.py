@@ -1,8 +1,12 @@
 """Settings problems: everything that is wrong with a table's files, said at once (`ST-nnn`)."""
 
+import re
 from collections.abc import Iterable
 
 import msgspec
+
+_ENDLESS = re.compile(r"(\S{60})\S{20,}")
+"""A word that nobody reads to its end; its beginning says which it was."""
 
 
 class Problem(msgspec.Struct, frozen=True, order=True):
@@ -16,7 +20,7 @@ class Problem(msgspec.Struct, frozen=True, order=True):
     def __str__(self) -> str:
         """The line that people read: `ST-030 table.toml: limits.main.minimum: ...`."""
         place = f"{self.file}: {self.key}" if self.key else self.file
-        return f"{self.code} {place}: {self.says}"
+        return _ENDLESS.sub(r"\1…", f"{self.code} {place}: {self.says}")
 
 
 class Problems:

@@ -181,7 +181,7 @@ def _posted_by_the_family(files: Files, family: str) -> frozenset[str]:
 
 
 def _count(value: str) -> int:
-    return int(value) if value.isascii() and value.isdecimal() else -1
+    return int(value) if value.isascii() and value.isdecimal() and len(value) < 10 else -1
 
 
 def _decks(table: SheetTable, _: str, value: str) -> Answer:

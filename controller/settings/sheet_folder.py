@@ -117,16 +117,28 @@ def _bus(number: int, bus: Bus, wires: Wires) -> str:
     )
 
 
+IN_A_ROW = ("baccarat", "ring_poker", "chinese_poker")
+"""Families whose boxes have no cards, or whose seats stand round the table by themselves."""
+
+
 def _layout(table: SheetTable) -> str:
     spots = list(FAMILIES[table.version.family].spots(table.version))
     boxes = table.terms.boxes
+    arc = table.version.family not in IN_A_ROW
     return _line("name", LAYOUT) + "".join(
         "[[box]]\n"
         + _line("number", number)
-        + f"x = {(number - 0.5) / boxes:.3f}\ny = 0.3\nangle = 0\n"
+        + _place((number - 0.5) / boxes, arc)
         + _line("spots", spots)
         for number in range(1, boxes + 1)
     )
+
+
+def _place(across: float, arc: bool) -> str:
+    """Boxes with cards lie in an arc round the dealer's, as the shipped layouts draw them."""
+    aside = 2 * across - 1
+    down, angle = (0.125 + 0.38 * aside**2, -31.5 * aside) if arc else (0.3, 0)
+    return f"x = {across:.3f}\ny = {down:.3f}\nangle = {angle:.0f}\n"
 
 
 def _rules(table: SheetTable) -> str:

@@ -141,11 +141,15 @@ def _limits(spot: Section, digits: int) -> Limits:
     return limits
 
 
+def _is_port(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) <= 65535
+
+
 def _listen(web: Section) -> str | None:
     if not web.has("listen"):
         return None
     address = web.text("listen")
     host, colon, port = address.rpartition(":")
-    if address and not (host and colon and port.isdecimal() and 0 <= int(port) <= 65535):
+    if address and not (host and colon and _is_port(port)):
         web.wrong("ST-060", "listen", f'"{address}" is no address; write "127.0.0.1:8701"')
     return address

@@ -23,8 +23,8 @@ DONE = ("settled", "void")
 """Phases in which chips on a spot are pays, takes or stakes given back."""
 REPORTED_BY_BOX = ("BT", "PY", "BJ", "PE")
 """Families of codes whose report names a box; the others name a draw."""
-BOXES = ("DO-05", "DO-06", "DO-07", "PK-12")
-"""Positions of the deal that were skipped, or were none, a mucked hand: they name the box."""
+BOXES = ("DO-05", "DO-06", "DO-07", "PK-04", "PK-12")
+"""Positions of the deal that were skipped, or were none, a dead hand: they name the box."""
 BY_DRAW = ("PY-09",)
 """A pay that was wrong because a card was: the report names the card."""
 REFERENCE = "REF-1"

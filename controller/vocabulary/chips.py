@@ -9,7 +9,8 @@ Chips = NewType("Chips", int)
 """An amount in the smallest unit of the table's currency (cents for EUR)."""
 
 NOTHING = Chips(0)
-_DECIMAL = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?", re.ASCII)
+_DECIMAL = re.compile(r"[+-]?[0-9]{1,18}(?:\.[0-9]{1,18})?", re.ASCII)
+"""No chips of a house are worth more: a longer number is a slip, and would take for ever."""
 Odds = Fraction
 """What a bet pays to one, exact: 3:2 is `Fraction(3, 2)`."""
 

@@ -167,8 +167,8 @@ DEALING = (
         2,
         DF,
         ORDER,
-        "dead next_card void misdeal",
-        "A card left the shoe out of sequence.",
+        "dead next_card play_on void misdeal",
+        "The deal is wrong: a seat missed or served falsely, a card out of sequence.",
     ),
     _row("PK-05", 2, DF, ORDER, "accept dead void", "The button was dealt too few cards."),
     _row(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from drivers.decoding.decoder import flaw_lines, printable, settings_from
+from drivers.decoding.decoder import WAYS, flaw_lines, printable, settings_from, taken
 from drivers.events import UNREADABLE
 from drivers.framing.angel_eye_frames import Answered, OperatorFrame
 from drivers.framing.flaws import Flaw
@@ -27,7 +27,10 @@ class AngelEyeDecoder:
 
     def __init__(self, given: Mapping[str, str]) -> None:
         """Settings of the driver as words."""
-        settings = settings_from(PROTOCOL, given, AngelEyeSettings, copies=1)
+        words = dict(given)
+        # The frames themselves tell which side sent them.
+        taken(words, "way", WAYS, PROTOCOL)
+        settings = settings_from(PROTOCOL, words, AngelEyeSettings, copies=1)
         self._silence_ms = settings.frame_silence_ms
         self._hearing = AngelEyeHearing(settings)
         self._now = 0

@@ -5,7 +5,7 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from drivers.faults import SettingsWrong
+from drivers.faults import SettingsWrong, setting_in_words
 from drivers.framing.flaws import Flaw
 
 Settings = TypeVar("Settings", bound=msgspec.Struct)
@@ -58,7 +58,7 @@ def settings_from(
         try:
             msgspec.convert(values, kind, strict=False)
         except msgspec.ValidationError as cause:
-            says = str(cause).split(" - at ")[0]
+            says = setting_in_words(kind, key, text, str(cause).split(" - at ")[0])
             raise SettingsWrong(protocol, f'setting "{key}": {says}') from cause
     return msgspec.convert(values, kind, strict=False)
 

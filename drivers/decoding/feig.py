@@ -109,7 +109,7 @@ def _question(text: str) -> Question | None:
     if not text:
         return None
     word, _, address = text.partition(":")
-    known = word in QUESTIONS and address.isascii() and address.isdecimal()
+    known = word in QUESTIONS and address.isascii() and address.isdecimal() and len(address) <= 3
     if not known or int(address) > ANY_ADDRESS:
         says = f'setting "asked": {text} is no request; write WORD:ADDRESS, such as inventory:1'
         raise SettingsWrong(PROTOCOL, f"{says}; words: {', '.join(QUESTIONS)}")

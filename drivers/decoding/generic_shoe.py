@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from drivers.decoding.decoder import flaw_lines, printable, settings_from
+from drivers.decoding.decoder import WAYS, flaw_lines, printable, settings_from, taken
 from drivers.events import (
     UNREADABLE,
     ButtonRead,
@@ -52,7 +52,10 @@ class GspDecoder:
 
     def __init__(self, given: Mapping[str, str]) -> None:
         """Settings of the driver as words; `next` is the expected event number."""
-        settings = settings_from(PROTOCOL, given, GenericShoeSettings)
+        words = dict(given)
+        # The frames themselves tell which side sent them.
+        taken(words, "way", WAYS, PROTOCOL)
+        settings = settings_from(PROTOCOL, words, GenericShoeSettings)
         self._frames = LengthPrefixed(GspShape(), settings.frame_silence_ms)
         self._silence_ms = settings.frame_silence_ms
         self._shoe = GenericShoe(PROTOCOL, settings)

@@ -125,7 +125,9 @@ def _tcp(text: str, kind: Literal["socket", "rfc2217", "listen"], rest: str) -> 
     except ValueError:
         says = f'"{host}" is no address in numbers; write {kind}://10.0.0.5:4001'
         raise TransportUnknown(f'port "{text}"', says) from None
-    if not (number.isascii() and number.isdecimal() and 0 < int(number) < 65536):
+    if not (
+        number.isascii() and number.isdecimal() and len(number) < 6 and 0 < int(number) < 65536
+    ):
         says = f'"{number}" is no port number; write 1 to 65535'
         raise TransportUnknown(f'port "{text}"', says)
     return Port(text=text, kind=kind, host=host, number=int(number))

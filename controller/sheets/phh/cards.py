@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Iterable, Iterator
 
+from controller.sheets.phh.reading import words_of
 from controller.vocabulary.cards import DECK, UNKNOWN, Card, parse_card
 
 DEAL, SHOW = "d", "sm"
@@ -17,7 +18,7 @@ class Recorded:
     """
 
     def __init__(self, actions: Iterable[str]) -> None:
-        words = [action.split("#")[0].split() for action in actions]
+        words = [words_of(action) for action in actions]
         dealt = [word for word in words if word[:1] == [DEAL]]
         shown = {f"box {w[0][1:]}": _cards(w[2]) for w in words if w[1:2] == [SHOW] and len(w) > 2}
         self._queues: dict[str, list[Card]] = {}
@@ -38,7 +39,7 @@ class Recorded:
                     cards[at] = next(seen, None) or self._any(unused)
 
     def _any(self, unused: Iterator[Card]) -> Card:
-        card = next(unused)
+        card = next(unused, UNKNOWN)  # more cards than a deck holds: the table will say so
         self.unseen.add(card)
         return card
 

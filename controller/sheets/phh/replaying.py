@@ -10,7 +10,7 @@ from controller.sheets import acts
 from controller.sheets.language import Written, read_round, split_rounds
 from controller.sheets.phh.cards import DEAL, SHOW, Recorded
 from controller.sheets.phh.games import NotPlayed, opening_lines
-from controller.sheets.phh.reading import Amount, PhhHand, PhhProblem
+from controller.sheets.phh.reading import Amount, PhhHand, PhhProblem, words_of
 from controller.sheets.playing import Made, TableMaker
 from controller.sheets.seat import DEALER, Seat
 from controller.sheets.statements import Sheet
@@ -100,7 +100,7 @@ class _Play:
     """The course of one hand. Cards go where the table wants them, words come as recorded."""
 
     def __init__(self, hand: PhhHand, seat: Seat) -> None:
-        words = [action.split("#")[0].split() for action in hand.actions]
+        words = [said for action in hand.actions if (said := words_of(action))]
         self._seat = seat
         self._cards = Recorded(hand.actions)
         self._said = deque(word for word in words if word[0] != DEAL and word[1] != SHOW)

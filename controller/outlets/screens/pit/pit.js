@@ -6,7 +6,7 @@ import { potName } from "../shared/ring.js";
 import { Question, VoidPanel } from "../shared/rulings.js";
 import { Sheet } from "../shared/sheets.js";
 import { change, html, ui } from "../shared/ui.js";
-import { isZero, limitGroups, pageState, placeName, resultText, seatPlace, sentence, spotName, valueSays } from "../shared/words.js";
+import { handName, isZero, limitGroups, pageState, placeName, placed, resultText, seatPlace, sentence, spotName, valueSays } from "../shared/words.js";
 
 let voiding = false;
 
@@ -38,11 +38,11 @@ function Figures({ page }) {
   const money = page.table.currency;
   const lost = String(pit.win ?? "").startsWith("-");
   return html`<section class="figures">
-    <${Figure} name="Round" says="round" value=${page.round || "–"} />
+    <${Figure} name=${handName(page)} says="round" value=${page.round || "–"} />
     <${Figure} name="Hands per hour" says="hands_per_hour" value=${pit.hands_per_hour ?? "–"} />
     <${Figure} name=${`Win, ${money}`} says="win" value=${pit.win ?? "–"} kind=${lost ? "lost" : ""} />
     <${Figure} name=${`Drop, ${money}`} says="drop" value=${pit.drop ?? "–"} />
-    <${Figure} name="Rounds today" says="rounds" value=${pit.rounds ?? "–"} />
+    <${Figure} name=${`${handName(page)}s today`} says="rounds" value=${pit.rounds ?? "–"} />
     <${Figure} name="Cards left" says="left" value=${page.shoe ? page.shoe.left : "–"} />
   </section>`;
 }
@@ -106,7 +106,7 @@ function Exceptions({ page }) {
     ${rows.length
       ? html`<ul>${rows.slice(0, 10).map((row) => html`<li key=${row.code} data-exception=${row.code}><b>${row.code}</b><span>${row.count}</span></li>`)}</ul>`
       : html`<p class="empty">None.</p>`}
-    ${(page.notices ?? []).slice(-2).map((said) => html`<p class="notice" key=${said}>${sentence(said)}</p>`)}
+    ${(page.notices ?? []).slice(-2).map((said) => html`<p class="notice" key=${said}>${placed(page, sentence(said))}</p>`)}
   </section>`;
 }
 
@@ -122,7 +122,7 @@ function Open({ page }) {
     <div class="all-well"><i>✓</i><h3>Nothing is open</h3><p>A hold that needs a name of floor or pit shows here.</p></div>
     <div class="choices">
       <button class="choice" data-action="record_drop" disabled=${ui.stale || Boolean(ui.busy)} onClick=${recordDrop}><b>Record drop</b></button>
-      ${page.can.includes("void") ? html`<button class="choice" data-action="void" disabled=${ui.stale || Boolean(ui.busy)} onClick=${() => setVoiding(true)}><b>Void round</b></button>` : null}
+      ${page.can.includes("void") ? html`<button class="choice" data-action="void" disabled=${ui.stale || Boolean(ui.busy)} onClick=${() => setVoiding(true)}><b>Void ${handName(page).toLowerCase()}</b></button>` : null}
     </div>
   </aside>`;
 }

@@ -3,7 +3,7 @@ import { ask } from "./asking.js";
 import { Row } from "./cards.js";
 import { stakedBoxes } from "./felt.js";
 import { change, html, ui } from "./ui.js";
-import { placeName, requestName, sentence, spotPlace } from "./words.js";
+import { handName, placeName, requestName, sentence, spotPlace } from "./words.js";
 
 const MARKS = { hit: "+", stand: "–", double: "×2", split: "⑂", insure: "◇", surrender: "½", even_money: "1:1" };
 const OFFERS = ["insure", "even_money"];
@@ -179,7 +179,7 @@ function more(page) {
 export function Rare({ page, onVoid, onMore }) {
   return html`<div class="rare">
     ${page.can.includes("void") && !page.void
-      ? html`<button data-action="void" disabled=${ui.stale || Boolean(ui.busy)} onClick=${onVoid}>Void round</button>`
+      ? html`<button data-action="void" disabled=${ui.stale || Boolean(ui.busy)} onClick=${onVoid}>Void ${handName(page).toLowerCase()}</button>`
       : page.can.includes("close_table")
         ? html`<button data-action="close_table" disabled=${ui.stale || Boolean(ui.busy)} onClick=${() => onMore({ action: "close_table" })}>Close table</button>`
         : null}

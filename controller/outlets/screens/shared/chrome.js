@@ -2,7 +2,7 @@
 import { change, html, start, ui } from "./ui.js";
 import { follow } from "./stream.js";
 import { gameStakes } from "./posted.js";
-import { limitGroups, pageState, sentence } from "./words.js";
+import { limitGroups, pageState, placed, sentence } from "./words.js";
 
 /** Start a screen: follow its pages and fetch the places of the boxes. */
 export function run(role, component) {
@@ -48,7 +48,7 @@ export function StaleBar() {
 export function Toast() {
   if (!ui.toast) return null;
   return html`<button class="toast" data-refused=${ui.toast.code} onClick=${() => change({ toast: null })}>
-    ${ui.toast.code ? html`<b>${ui.toast.code}</b>` : null}<span>${ui.toast.message}</span>
+    ${ui.toast.code ? html`<b>${ui.toast.code}</b>` : null}<span>${placed(ui.page, ui.toast.message)}</span>
   </button>`;
 }
 
@@ -94,7 +94,7 @@ export function TopBar({ page, children }) {
 export function Notices({ page, most = 3 }) {
   const all = page.notices ?? [];
   if (!all.length) return null;
-  return html`<ul class="notices">${all.slice(-most).map((said) => html`<li key=${said}>${sentence(said)}</li>`)}</ul>`;
+  return html`<ul class="notices">${all.slice(-most).map((said) => html`<li key=${said}>${placed(page, sentence(said))}</li>`)}</ul>`;
 }
 
 /** Before the first page. */

@@ -28,9 +28,11 @@ function about(row) {
   } else if (row.about === "before" && ui.page.before.length) {
     const before = ui.page.before.map((hand) => ({ name: hand.title || (hand.box ? `${place()} ${hand.hand}` : sentence(hand.hand)), hand }));
     change({ sheet: { kind: "lying", title: "Which card of the round before?", hands: before, none: "", then: (draw) => tell({ draw }) } });
-  } else if (row.about === "box") {
-    const items = ui.page.boxes.map((box) => ({ action: `report_box:${box.box}`, label: String(box.box), box: box.box }));
-    change({ sheet: { kind: "choose", title: `Which ${place().toLowerCase()}?`, boxes: true, items, then: (item) => tell({ box: item.box }) } });
+  } else if (row.about === "box" || row.about === "seat") {
+    const taken = ui.page.room && row.about === "box" ? ui.page.room.seats.map(({ seat }) => seat) : ui.page.boxes.map(({ box }) => box);
+    const items = taken.map((box) => ({ action: `report_box:${box}`, label: String(box), box }));
+    if (row.about === "seat") items.push({ action: "report_box:0", label: "None", box: 0 });
+    change({ sheet: { kind: "choose", title: `Which ${place().toLowerCase()}?`, boxes: true, items, then: (item) => tell(item.box ? { box: item.box } : {}) } });
   } else void tell({});
 }
 

@@ -74,14 +74,14 @@ const TABLE = {
   pays_done: { label: "Pots are pushed", back: "Chips are back", points: "Points are settled", kind: "pays_done big" },
 };
 
-/** One touch from a hand to the next: it begins when its deck is there, or its seats are changed first. */
+/** One touch from a hand to the next: it begins when its deck is there, or its seats are changed first; until then a player may still want them changed. */
 function nextHand(page) {
-  if (!page.can.includes("next_hand")) return [];
+  const waits = page.state === "between" && page.room.next_hand;
+  if (!waits && !page.can.includes("next_hand")) return [];
   const go = (seatsFirst) => () => ask("next_hand", { kind: "next_hand", ...(seatsFirst ? { seats_first: true } : {}) });
-  return [
-    { name: "next_hand", label: "Next hand", says: page.shoe?.shuffle_due || page.state !== "between" ? "deals when the deck is there" : "", kind: "deal big", onClick: go(false) },
-    seats(page, go(true)),
-  ];
+  const deals = { name: "next_hand", label: "Next hand", says: page.shoe?.shuffle_due || page.state !== "between" ? "deals when the deck is there" : "", kind: "deal big", onClick: go(false) };
+  if (waits) return [page.room.seats_first ? deals : seats(page, go(true))];
+  return [deals, seats(page, go(true))];
 }
 
 function seats(page, later) {
@@ -125,7 +125,7 @@ function turnSays(page) {
 function sayNow(page) {
   const held = { held: ["Held", "Settle what is open first"], stopped: ["Stopped", "Call the pit"], void: ["Void", "Give every chip back"] }[page.state];
   if (held) return held;
-  if (page.state === "between" && page.room.next_hand) return ["Shuffle first", `Hand ${page.round + 1} begins with its deck`];
+  if (page.state === "between" && page.room.next_hand) return ["Shuffle first", page.room.seats_first ? `Then seats, then hand ${page.round + 1}` : `Hand ${page.round + 1} begins with its deck`];
   if (page.state === "between") return [page.shoe?.shuffle_due ? "Shuffle first" : "Ready for the next hand", `Hand ${page.round + 1}`];
   if (page.state === "betting") return beforeHand(page);
   if (page.state === "settled" && isScored(page)) return ["Settle the points", `${page.table.posted.point_value} a point`];

@@ -4,7 +4,8 @@ import { ui } from "./ui.js";
 const WIDE = 1280;
 const HIGH = 590;
 const MIDDLE = { x: WIDE / 2, y: HIGH / 2 };
-const AROUND = { x: 560, y: 236 };
+/** A seat and the ring round the one in turn stay on the page. */
+const AROUND = { x: 540, y: 236 };
 const DEALER_DEGREES = 54;
 /** From the middle of a seat to its bet, beside it or above and below it; seats further off than END are at the long sides. */
 const CLEAR = { x: 138, y: 76 };

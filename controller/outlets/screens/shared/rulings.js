@@ -3,7 +3,7 @@ import { ask } from "./asking.js";
 import { CardFace } from "./cards.js";
 import { Names } from "./names.js";
 import { change, html, ui } from "./ui.js";
-import { choiceName, className, roleName, sentence } from "./words.js";
+import { choiceName, className, handName, placed, roleName, sentence } from "./words.js";
 
 const HIGHER = { D: "DFP", F: "FP", P: "P", S: "S", T: "T", R: "R" };
 const VOID_REASONS = ["dealing error", "cards exposed", "shoe fault", "wrong count", "other"];
@@ -90,7 +90,7 @@ function Choices({ question, state }) {
       const waits = lacks || (choice === "key" && !state.card) || ui.stale || Boolean(ui.busy);
       return html`<button key=${choice} class=${choice === first ? "choice first" : "choice"} disabled=${waits}
         data-action=${`${key}:${choice}`} onClick=${() => give(choice)}>
-        <b>${choiceName(choice)}</b>
+        <b>${choiceName(choice, question, ui.page)}</b>
         ${choice === agreed ? html`<span>as ${question.given.at(-1).person} ruled</span>` : choice === question.proposal && choice !== "accept" ? html`<span>proposed</span>` : null}
       </button>`;
     })}
@@ -107,10 +107,10 @@ export function Question({ page }) {
   const more = page.questions.length - 1;
   return html`<aside class=${`ruling level-${question.level}`} data-question=${question.code} data-level=${question.level}>
     <header><b class="code">${question.code}</b><span>${className(question.level)}</span>${more ? html`<i>${more} more after this</i>` : null}</header>
-    <h3>${question.says}</h3>
-    ${question.detail ? html`<p class="detail">${sentence(question.detail)}</p>` : null}
+    <h3>${placed(page, question.says)}</h3>
+    ${question.detail ? html`<p class="detail">${placed(page, sentence(question.detail))}</p>` : null}
     ${question.corrections?.length
-      ? html`<ul class="corrections">${question.corrections.map((line) => html`<li key=${line}>${line}</li>`)}</ul>`
+      ? html`<ul class="corrections">${question.corrections.map((line) => html`<li key=${line}>${placed(page, line)}</li>`)}</ul>`
       : null}
     <${Given} left=${left} given=${question.given} />
     ${question.keys_card || question.reference
@@ -135,10 +135,10 @@ export function VoidPanel({ page, onClose }) {
   const waits = !state.person || !reason || !state.reference || ui.stale || Boolean(ui.busy);
   const send = () => ask("void", { kind: "void", reason, reference: state.reference }, state.person);
   return html`<aside class="ruling level-3" data-question="void">
-    <header><b class="code">Void</b><span>Round ${page.round}</span>
+    <header><b class="code">Void</b><span>${handName(page)} ${page.round}</span>
       ${onClose && !page.void ? html`<button class="shut" data-action="cancel" onClick=${onClose}>×</button>` : null}
     </header>
-    <h3>${page.void ? `Void asked for: ${sentence(reason)}` : "Void the round and return every stake?"}</h3>
+    <h3>${page.void ? `Void asked for: ${sentence(reason)}` : `Void the ${handName(page).toLowerCase()} and return every ${page.room ? "chip" : "stake"}?`}</h3>
     <${Given} left=${left} given=${given} />
     ${page.void
       ? null
@@ -149,7 +149,7 @@ export function VoidPanel({ page, onClose }) {
     <${Signer} role=${role} people=${people} state=${state} />
     <div class="choices">
       <button class="choice first danger" data-action="void:confirm" disabled=${waits} onClick=${send}>
-        <b>Void the round</b><span>every stake goes back</span>
+        <b>Void the ${handName(page).toLowerCase()}</b><span>every ${page.room ? "chip" : "stake"} goes back</span>
       </button>
     </div>
   </aside>`;

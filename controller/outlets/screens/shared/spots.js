@@ -36,8 +36,10 @@ export function touchedBox(box) {
   return { "data-action": `key_box:${box.box}`, onClick: () => change({ sheet }) };
 }
 
-function Tag({ kind, text, done = false }) {
-  const long = text.length + (done ? 2 : 0) > 7 ? "long" : "";
+const LETTERS_OF_ODDS = 3;
+
+function Tag({ kind, text, done = false, odds = "" }) {
+  const long = text.length + (done ? 2 : 0) + (odds ? LETTERS_OF_ODDS : 0) > 7 ? "long" : "";
   return html`<b class=${`tag ${kind} ${long} ${done ? "done" : ""}`}>${text}</b>`;
 }
 
@@ -45,7 +47,7 @@ function verdict(spot) {
   if (spot.awaited) return html`<${Tag} kind="put" text=${`Put ${spot.awaited}`} />`;
   if (!isZero(spot.give_back)) return html`<${Tag} kind="back" text=${`Give back ${spot.give_back}`} />`;
   if (!spot.total) return null;
-  return html`<${Tag} kind=${spot.total.kind} text=${resultText(spot.total, ui.role)} done=${spot.seen} />`;
+  return html`<${Tag} kind=${spot.total.kind} text=${resultText(spot.total, ui.role)} done=${spot.seen} odds=${oddsOf(spot)} />`;
 }
 /** What the spot shows as lying there: the stake, or before it stands the chips themselves. */
 const lying = (spot) => (isZero(spot.stake) ? spot.chips : spot.stake);

@@ -35,7 +35,16 @@ export const spotName = worded(SPOTS);
 export const stateName = worded(STATES);
 /** How a table stands, in the words of the poker room where it is one. */
 export const pageState = (page) => (page.room && ROOM_STATES[page.state]) || stateName(page.state);
-export const choiceName = worded(CHOICES);
+/** What one goes of the game is called: a hand at a poker table, else a round. */
+export const handName = (page) => (page.room ? "Hand" : "Round");
+/** Rows of the poker room in which a hand is dead, not a card; elsewhere the question names the seat. */
+const HAND_DEAD = ["PK-05", "PK-12"];
+/** What a choice of this question does, as its button says it. */
+export function choiceName(choice, question, page) {
+  if (page.room && choice === "void") return "Void the hand";
+  if (page.room && choice === "dead" && (question.spot || HAND_DEAD.includes(question.code))) return "The hand is dead";
+  return placed(page, CHOICES[choice] ?? sentence(choice));
+}
 export const roleName = worded(ROLES);
 export const className = (level) => CLASSES[level] ?? "Question";
 export const requestName = worded(REQUESTS);
@@ -82,6 +91,9 @@ export function seatPlace(due) {
   const fixed = { burn: "Burn a card", board: "Board", "board 2": "Lower board" };
   return fixed[due] ?? due.replace(/^box /, "Seat ");
 }
+
+/** What the table says in boxes, in the words of a poker room: `box 3` as `seat 3`. */
+export const placed = (page, text) => (page?.room ? text.replace(/\bbox/g, "seat").replace(/\bBox/g, "Seat") : text);
 
 /** `4.insurance` as `box 4, insurance`, `3/2.main` as `box 3, bettor 2, bet`. */
 export function spotPlace(spot) {

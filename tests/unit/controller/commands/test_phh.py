@@ -55,9 +55,45 @@ def test_no_stacks_recorded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
+        ("'p1 cbr 4'", "'p1 dance'", "action 6 is none of PHH: 'p1 dance'"),
+        ("'p1 cbr 4'", "'p1'", "action 6 is none of PHH: 'p1'"),
+        ("'d dh p2 ????'", "'d dh p2'", "action 2 is none of PHH: 'd dh p2'"),
+        ("'p1 sm AsAh'", "'px sm AsAh'", "action 14 is none of PHH: 'px sm AsAh'"),
+        ("[100, 100]", "[100, 1e3096425000]", "1E+3096425000 is no amount of chips on a table"),
+        ("[100, 100]", "[100, nan]", "NaN is no amount of chips on a table"),
+        ("min_bet = 2", "min_bet = -2", "-2 is no amount of chips on a table"),
+        ("[106, 94]", "[106, inf]", "Infinity is no amount of chips on a table"),
+        ("[106, 94]", f"[106, {'9' * 5000}]", "is no PHH: Exceeds the limit"),
+    ],
+)
+def test_a_damaged_record_is_one_sentence(
+    tmp_path: Path, old: str, new: str, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is played of it, and a number that nobody can count to does not stop the others."""
+    assert run(tmp_path, HEADS_UP.replace(old, new)) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert why in err
+
+
+def test_a_remark_among_the_actions_is_passed_over(tmp_path: Path) -> None:
+    text = HEADS_UP.replace("'p1 cbr 4'", "'# he thinks', 'p1 cbr 4 # at last'")
+    assert run(tmp_path, text) == 0
+
+
+def test_more_unseen_cards_than_a_deck_has(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = HEADS_UP.replace("'d dh p2 ????'", "'d dh p2 ????', 'd dh p2 " + "??" * 60 + "'")
+    assert run(tmp_path, text) in (0, 1)
+    assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
         ("'p2 cc', 'p1 cc', 'd db 2", "'p1 cc', 'p2 cc', 'd db 2", "player 2 is in turn"),
         ("'p1 cbr 4'", "'p1 cbr 1'", "bet: That amount cannot be staked"),
-        ("'p1 cbr 4'", "'p1 dance'", "nobody can 'dance'"),
         ("'d db 9s',", "", "the record has no card for board"),
         (
             "'p1 cc', 'p2 cc', 'p1 sm AsAh', 'p2 sm'",

@@ -139,3 +139,14 @@ def test_a_replay_needs_the_key(
     (tmp_path / "kept.key").chmod(0o644)
     assert main([*usual, "--key", str(tmp_path / "kept.key")]) == 78
     assert main(["audit", "--state", str(state)]) == 0
+
+
+def test_the_folder_of_another_table_opens_nothing(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The journal would be decided by other rules: one sentence, and no face."""
+    assert opened(state, ROOT / "config" / "examples" / "blackjack") == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("croupier: the journal is not decided as it was: entry ")
+    assert err.count("\n") == 1

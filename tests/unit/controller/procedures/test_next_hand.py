@@ -125,3 +125,15 @@ def test_nothing_follows_before_the_hand_has_its_result_nor_in_another_game() ->
     other = AtTable()
     assert other.ask(NextHand) == "RF-123"
     assert "next_hand" not in can(other)
+
+
+def test_while_the_deck_is_shuffled_seats_may_still_be_wanted_first() -> None:
+    """A player buys chips between hands (section 2): the touch before does not take that away."""
+    table = a_hand_is_over()
+    assert table.ask(NextHand) == ""
+    assert (room(table)["next_hand"], room(table)["seats_first"]) == (True, False)
+    assert table.ask(NextHand, deals=False) == ""
+    assert (room(table)["next_hand"], room(table)["seats_first"]) == (True, True)
+    table.load(2)
+    assert (table.state.phase, table.last(BetsClosed)) == (ROUND_IN_PLAY, [])
+    assert table.ask(SeatChips, seat=3, amount=20000) == ""

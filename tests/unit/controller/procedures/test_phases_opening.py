@@ -54,3 +54,13 @@ def test_what_the_bets_pay_is_part_of_the_question() -> None:
     said = show(table.state, "pit")["offers"][0]["rules"]
     assert "punto: punto higher 1:1" in said
     assert any(line.startswith("egalite: ") and line.endswith(" 8:1") for line in said)
+
+
+def test_what_a_poker_table_posts_is_asked_in_its_own_words() -> None:
+    """Amounts as on the sign, never in smallest units; what is not posted is no line."""
+    posted = (("structure", "no_limit"), ("blinds", "1/2"), ("rake_pct", "5"), ("rake_cap", "10"))
+    table = AtTable(rules("ring_poker/texas_holdem", posted), ready=False)
+    said = show(table.state, "dealer")["offers"][0]["rules"]
+    assert {"structure: no limit", "blinds: 1/2", "rake pct: 5", "rake cap: 10"} <= set(said)
+    assert not [line for line in said if line.startswith(("ante", "carried", "jackpot", "buy in"))]
+    assert not [line for line in said if "_" in line]

@@ -112,6 +112,17 @@ def test_each_game_offers_its_own_rows(game: str, has: set[str], has_not: set[st
     assert all(row["says"] for row in show_reports(AtTable(rules(game)).state))
 
 
+@pytest.mark.parametrize("game", ["ring_poker/texas_holdem", "chinese_poker/open"])
+def test_a_poker_room_offers_its_own_rows_first(game: str) -> None:
+    """dealing_exceptions.md 7.8: what a dealer sees most often is not looked for among others."""
+    posted = (("blinds", "1/2"),) if game.startswith("ring") else (("point_value", "1"),)
+    codes = [row["code"] for row in show_reports(AtTable(rules(game, posted)).state)]
+    own = [code for code in codes if str(code).startswith("PK-")]
+    assert codes[: len(own) - codes.count("PK-11")] == [code for code in own if code != "PK-11"]
+    assert {"PK-01", "PK-03", "PK-04", "PK-13", "PK-15"} <= set(own)
+    assert ("PK-12" in own) == ("PK-11" in own) == game.startswith("ring")
+
+
 def test_a_closed_table_has_nothing_to_report() -> None:
     assert show_reports(AtTable(ready=False).state) == []
 

@@ -37,6 +37,34 @@ def test_what_is_no_toml_is_named_by_line(tmp_path: Path) -> None:
     assert "line 2" in found.says
 
 
+def test_a_number_of_thousands_of_digits_is_named(tmp_path: Path) -> None:
+    folder = table_folder(tmp_path)
+    (folder / "table.toml").write_text(f"[game]\ndecks = {'9' * 5000}\n")
+    (found,) = problems_of(folder)
+    assert (found.code, found.file) == ("ST-002", "table.toml")
+    assert "digits" in found.says
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ('listen = "127.0.0.1:87', 'listen = "127.0.0.1:87' + "9" * 5000, "ST-060"),
+        ('maximum = "', 'maximum = "' + "9" * 5000, "ST-030"),
+        ("{ 1 = ", "{ " + "9" * 5000 + " = ", "ST-054"),
+    ],
+)
+def test_endless_texts_that_stand_for_numbers_are_problems(
+    tmp_path: Path, old: str, new: str, code: str
+) -> None:
+    folder = table_folder(tmp_path)
+    file = folder / "table.toml"
+    assert old in file.read_text()
+    file.write_text(file.read_text().replace(old, new, 1))
+    found = [problem for problem in problems_of(folder) if problem.code == code]
+    assert found
+    assert all(len(str(problem)) < 400 for problem in found)
+
+
 def test_what_is_no_text_is_named(tmp_path: Path) -> None:
     folder = table_folder(tmp_path)
     (folder / "table.toml").write_bytes(b'[table]\nid = "\xff"\n')

@@ -78,3 +78,10 @@ def test_an_amount_in_a_currency_without_cents() -> None:
 )
 def test_amounts_are_written_as_people_read_them(amount: int, text: str) -> None:
     assert format_amount(amount) == text
+
+
+def test_numbers_of_thousands_of_digits_are_none() -> None:
+    """Python turns no longer text into a number: it raises, and a person wrote a slip."""
+    assert parse_amount("9" * 5000) is None
+    assert parse_amount("0." + "9" * 5000) is None
+    assert parse_odds("9" * 5000 + ":1") is None

@@ -46,10 +46,18 @@ def test_a_wrong_line_is_said_and_the_others_are_decoded() -> None:
     ("protocol", "given", "says"),
     [
         ("line_scanner", {"colour": "red"}, 'DF-05 line_scanner: unknown setting "colour"'),
-        ("line_scanner", {"aim": "maybe"}, 'setting "aim": Invalid enum value'),
+        (
+            "line_scanner",
+            {"aim": "maybe"},
+            'setting "aim": maybe is none of optional, required, off',
+        ),
         ("line_scanner", {"labels": "yes"}, 'setting "labels": yes is none of off, on'),
         ("ssi_scanner", {"way": "up"}, 'setting "way": up is none of device, host'),
-        ("generic_shoe", {"next": "256"}, 'setting "next": Expected `int` <= 255'),
+        ("generic_shoe", {"next": "256"}, 'setting "next": 256 is out of range; write at most 255'),
+        ("generic_shoe", {"next": "first"}, 'setting "next": first is none; write a whole number'),
+        ("generic_shoe", {"next": "9" * 5000}, 'setting "next": 9999'),
+        ("generic_shoe", {"way": "up"}, 'setting "way": up is none of device, host'),
+        ("feig_iso_host", {"asked": "inventory:" + "9" * 5000}, "is no request"),
         ("feig_iso_host", {"asked": "inventory"}, "inventory is no request"),
         ("feig_iso_host", {"asked": "inventory:256"}, "inventory:256 is no request"),
         ("angel_eye_shoe", {"bcc_from_report": "end"}, 'setting "bcc_from_report"'),
@@ -60,6 +68,20 @@ def test_a_wrong_setting_is_named(protocol: str, given: dict[str, str], says: st
     with pytest.raises(SettingsWrong) as caught:
         list(decode([], "log", PROTOCOLS[protocol], given))
     assert says in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("protocol", "frame", "says"),
+    [
+        ("angel_eye_shoe", "02 4F 50 4C 4B 30 32 03 31 42", "command lock"),  # AE-18
+        ("generic_shoe", "AA 11 03 85 01 04 EC C0", "resend 4"),  # GS-18
+    ],
+)
+def test_the_hosts_side_may_be_named_where_frames_tell_it(
+    protocol: str, frame: str, says: str
+) -> None:
+    for given in ({}, {"way": "host"}):
+        assert list(decode([frame], "log", PROTOCOLS[protocol], given)) == [says]
 
 
 def test_text_stays_on_its_line() -> None:
