@@ -38,13 +38,13 @@ def report(h: Hearing, event: Report) -> Refused | None:
     if row is None or (row.level and event.code not in (*REPORTED, *KINDS, *MISSED)):
         return refuse("RF-068", event.code)
     if event.code in KINDS:
-        return report_card(h, event, f"reported by {event.person}")
+        return report_card(h, event, _about(event))
     if event.code in MISSED:
-        return report_missed(h, event, f"reported by {event.person}")
+        return report_missed(h, event, _about(event))
     if event.code in SKIPPED_IN_DEAL:
         h.note(event.code, _about(event))
         code = SKIPPED_IN_DEAL[event.code] if event.box else "BJ-01"
-        return report_missed(h, replace(event, code=code), f"reported by {event.person}")
+        return report_missed(h, replace(event, code=code), _about(event))
     if event.code in REPORTED_HERE:
         return report_mending(h, event)
     if event.code in EXPOSED_CARDS:

@@ -19,6 +19,11 @@
     const r = e.getBoundingClientRect();
     if (r.width < 63.5 || r.height < 63.5) faults.push(`too small to touch: ${name(e)}`);
   }
+  const RING = 8; // how far the ring round the seat in turn reaches
+  for (const e of all(".ring .seat")) {
+    const r = e.getBoundingClientRect();
+    if (r.left < RING || r.right > innerWidth - RING) faults.push(`at the edge of the page: ${name(e)}`);
+  }
   for (const e of all(".seat[data-action]")) {
     const r = e.getBoundingClientRect();
     if (r.width < 47.5 || r.height < 47.5) faults.push(`too small to touch: ${name(e)}`);

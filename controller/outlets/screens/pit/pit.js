@@ -91,7 +91,7 @@ function Stakes({ page }) {
 function Devices({ page }) {
   return html`<section class="card-block devices">
     <h2>Devices <small>${shoeWords(page.shoe).toLowerCase()}</small></h2>
-    <ul>${(page.devices ?? []).map(
+    <ul>${[...(page.devices ?? [])].sort((a, b) => (a.state === "up" ? 1 : 0) - (b.state === "up" ? 1 : 0)).map(
       (device) => html`<li key=${device.name} class=${device.state} data-device=${device.name} data-state=${device.state}>
         <i></i><div><b>${device.name}</b><span>${device.model}</span></div><em>${device.why || sentence(device.state)}</em>
       </li>`,

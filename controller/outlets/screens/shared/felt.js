@@ -104,7 +104,7 @@ function StakeBox({ box, place, page, room }) {
 
 function Side({ side, alone, many }) {
   const codes = withDue(side);
-  const [width, room] = !alone ? [100, 330] : many ? [66, 380] : [92, 500];
+  const [width, room] = !alone ? [100, 330] : many ? [66, 380] : codes.length > 4 ? [76, 420] : [92, 500];
   const says = side.value && valueSays(side);
   return html`<section class=${`side ${side.hand} ${side.due ? "next" : ""}`} data-hand=${side.hand} data-value=${side.value}>
     <header><span class="title">${side.title}</span>${says ? html`<b class=${`value ${says.length > 2 ? "words" : ""}`}>${sentence(says)}</b>` : null}</header>

@@ -76,7 +76,9 @@ export function Line({ spot, shared, most = 99 }) {
   const empty = isEmpty(spot);
   const odds = oddsOf(spot);
   const long = `${name}${odds}${amount}`.length + (spot.total ? resultText(spot.total).length + (spot.seen ? 2 : 0) : 0);
-  return html`<div class=${`line ${empty ? "empty" : "staked"} ${spot.awaited ? "wanted" : ""} ${verdict(spot) ? "judged" : ""}`}
+  // What is to be done says the amount as well: it goes first where a long name leaves no room for both.
+  const tight = spot.total && long - odds.length > most - 2 ? "tight" : "";
+  return html`<div class=${`line ${empty ? "empty" : "staked"} ${spot.awaited ? "wanted" : ""} ${verdict(spot) ? "judged" : ""} ${tight}`}
     ...${named(spot)}>
     <span class="label">${name}${odds && long <= most ? html` <i class="odds">${odds}</i>` : null}</span>
     ${isZero(amount) ? null : html`<span class="amount">${amount}</span>`}
