@@ -48,7 +48,8 @@ class _Known:
 def _rules(known: _Known) -> tuple[str, ...]:
     """What a table posts is said as it posts it: amounts in its currency, shares in per cent."""
     version = known.version
-    posts = FAMILIES[version.family].posted
+    family = FAMILIES.get(version.family)
+    posts = () if family is None else family.posted
     options = [
         (field.name, _word(value))
         for field in msgspec.structs.fields(version)

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from controller.sheets.phh.reading import words_of
+from controller.sheets.phh.checking import words_of
 from controller.vocabulary.cards import DECK, UNKNOWN, Card, parse_card
 
 DEAL, SHOW = "d", "sm"

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from controller.sheets.phh.reading import Amount, PhhHand
+from controller.sheets.phh.checking import Amount
+from controller.sheets.phh.reading import PhhHand
 
 HEADS_UP = 2
 

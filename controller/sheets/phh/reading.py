@@ -1,6 +1,5 @@
 """Hand histories in PHH: one hand a `.phh` file, many in a `.phhs` file, both TOML."""
 
-import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
@@ -9,17 +8,10 @@ from typing import Any
 
 import msgspec
 
-Amount = int | Decimal
+from controller.sheets.phh.checking import Amount, wrong_action, wrong_amount
+
 MANY = ".phhs"
 """The ending of a file that holds hands by number."""
-MOST_CHIPS = 10**12
-"""More than lies on any table: a larger amount is a slip, and would take for ever."""
-_CARDS = r"(?:[2-9TJQKA?][cdhs?])+"
-_SAID = rf"f|cc|pb|cbr \S+|s[dm](?: {_CARDS}| -)?"
-_ACTION = re.compile(
-    rf"d db {_CARDS}|d dh p[1-9][0-9]? {_CARDS}|p[1-9][0-9]? (?:{_SAID})", re.ASCII
-)
-"""What happened at one time: cards dealt to the board or a player, or what a player did."""
 
 
 class PhhHand(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,30 +73,15 @@ def _hand(path: Path, number: str, found: object) -> PhhHand | PhhProblem:
         hand = msgspec.convert(_plain(found), PhhHand)
     except msgspec.ValidationError as error:
         return PhhProblem(str(path), number, f"{error}")
-    wrong = _wrong_amount(hand) or _wrong_action(hand)
+    wrong = wrong_amount(_amounts(hand)) or wrong_action(hand.actions)
     return PhhProblem(str(path), number, wrong) if wrong else hand
 
 
-def _wrong_amount(hand: PhhHand) -> str:
-    one = (hand.bring_in, hand.small_bet, hand.big_bet, hand.min_bet)
-    many = (hand.starting_stacks, hand.antes, hand.blinds_or_straddles, hand.finishing_stacks)
-    for amount in (*one, *(amount for amounts in many for amount in amounts or ())):
-        if not (Decimal(amount).is_finite() and 0 <= amount <= MOST_CHIPS):
-            return f"{amount} is no amount of chips on a table"
-    return ""
-
-
-def _wrong_action(hand: PhhHand) -> str:
-    for at, action in enumerate(hand.actions, 1):
-        said = " ".join(words_of(action))
-        if said and not _ACTION.fullmatch(said):
-            return f"action {at} is none of PHH: {said[:40]!r}"
-    return ""
-
-
-def words_of(action: str) -> list[str]:
-    """The words of an action without what is only remarked on it; none of a mere remark."""
-    return action.split("#")[0].split()
+def _amounts(hand: PhhHand) -> Iterator[Amount]:
+    yield from (hand.bring_in, hand.small_bet, hand.big_bet, hand.min_bet)
+    for listed in (hand.starting_stacks, hand.antes, hand.blinds_or_straddles):
+        yield from listed
+    yield from hand.finishing_stacks or ()
 
 
 def _plain(found: object) -> object:

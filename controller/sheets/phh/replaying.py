@@ -9,8 +9,9 @@ import msgspec
 from controller.sheets import acts
 from controller.sheets.language import Written, read_round, split_rounds
 from controller.sheets.phh.cards import DEAL, SHOW, Recorded
+from controller.sheets.phh.checking import Amount, words_of
 from controller.sheets.phh.games import NotPlayed, opening_lines
-from controller.sheets.phh.reading import Amount, PhhHand, PhhProblem, words_of
+from controller.sheets.phh.reading import PhhHand, PhhProblem
 from controller.sheets.playing import Made, TableMaker
 from controller.sheets.seat import DEALER, Seat
 from controller.sheets.statements import Sheet
