@@ -11,7 +11,8 @@ from typing import Literal, Protocol, TypeVar
 import msgspec
 
 from drivers.events import Counted, DeviceReplied, LinkChanged, LinkState, Reading
-from drivers.faults import SettingsWrong, setting_in_words
+from drivers.faults import SettingsWrong
+from drivers.setting_words import setting_in_words
 
 Settings = TypeVar("Settings", bound=msgspec.Struct)
 

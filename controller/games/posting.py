@@ -82,9 +82,8 @@ def _pair(text: str, digits: int) -> tuple[int, int] | None:
 def _amount_each(text: str, digits: int) -> tuple[int, int] | None:
     charge, _, minutes = text.partition("/")
     found = _amount(charge, digits)
-    written = minutes.isascii() and minutes.isdecimal() and len(minutes) < 10
-    right = written and 0 < int(minutes) <= MOST_MINUTES
-    return (found, int(minutes)) if found is not None and right else None
+    whole = minutes if minutes.isascii() and minutes.isdecimal() and len(minutes) < 10 else "0"
+    return (found, int(whole)) if found is not None and 0 < int(whole) <= MOST_MINUTES else None
 
 
 def _four_shares(text: str, digits: int) -> tuple[Fraction, ...] | None:

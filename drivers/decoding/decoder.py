@@ -5,8 +5,9 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from drivers.faults import SettingsWrong, setting_in_words
+from drivers.faults import SettingsWrong
 from drivers.framing.flaws import Flaw
+from drivers.setting_words import setting_in_words
 
 Settings = TypeVar("Settings", bound=msgspec.Struct)
 
