@@ -10,6 +10,7 @@ from controller.views.faces import lay_open, layout_of
 from controller.views.fold import moment
 from controller.views.layout import Layout
 from controller.views.questions import Questions
+from controller.views.recall_chips import MOVES, chips_moved, each_once
 from controller.views.rounds import RecordedRound
 from controller.vocabulary.cards import BACK
 from controller.vocabulary.chips import format_amount
@@ -60,7 +61,7 @@ def recall_round(recorded: RecordedRound, opened: bool = False) -> Shown:
         _describe(lists, entry, recorded.mine(entry, over=True), layout)
     for entry in recorded.after:
         questions.hear(entry)
-    lists["stakes"] = _locked(recorded)
+    lists["stakes"], lists["chips"] = _locked(recorded), each_once(lists["chips"])
     shown.update(lists)
     shown["hands"] = [
         {"hand": hand, "cards": list(layout.cards(hand)), "value": layout.value(hand)}
@@ -241,7 +242,7 @@ def _refused(entry: Entry, fact: Any, _: Layout) -> Shown:
     return {"entry": entry.number, "code": fact.code, "message": fact.message}
 
 
-DESCRIBE: dict[type[AnyFact], tuple[str, Callable[[Entry, Any, Layout], Shown]]] = {
+DESCRIBE: dict[type[object], tuple[str, Callable[[Entry, Any, Layout], Shown]]] = {
     CardDealt: ("cards", _dealt),
     CardAmended: ("amended", _amended),
     CardBurned: ("burned", _burned),
@@ -257,7 +258,8 @@ DESCRIBE: dict[type[AnyFact], tuple[str, Callable[[Entry, Any, Layout], Shown]]]
     PaySeen: ("pays", _seen),
     RoundVoided: ("voids", _voided),
     RequestRefused: ("refused", _refused),
+    **dict.fromkeys(MOVES, ("chips", chips_moved)),
 }
 """The list of the round in which a fact stands, and how."""
-LISTS = ("stakes", *(name for name, _ in DESCRIBE.values()))
+LISTS = tuple(dict.fromkeys(("stakes", *(name for name, _ in DESCRIBE.values()))))
 """The lists of a round, in the order in which they are shown."""

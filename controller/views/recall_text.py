@@ -1,6 +1,12 @@
 """A recalled round as people read it on a terminal."""
 
+import re
+
 from controller.views.recall import Shown
+from controller.views.recall_chips import spell_chips
+
+_BOX = re.compile(r"\bbox\b")
+"""What a place is called at every table but those of the poker room."""
 
 
 def spell_round(shown: Shown) -> str:
@@ -12,6 +18,7 @@ def spell_round(shown: Shown) -> str:
     ]
     lines += [f"  stake      {about['spot']:<14}{about['stake']}" for about in shown["stakes"]]
     lines += _of_cards(shown) + _of_decisions(shown)
+    lines += [f"  chips      {spell_chips(about)}" for about in shown["chips"]]
     lines += [f"  irregular  {_irregular(about)}" for about in shown["irregularities"]]
     lines += [f"  refused    {about['code']}  {about['message']}" for about in shown["refused"]]
     lines += [
@@ -25,7 +32,8 @@ def spell_round(shown: Shown) -> str:
     lines += [f"  pay seen   {about['spot']:<14}{about['total']}" for about in shown["pays"]]
     if shown["house_net"] is not None:
         lines.append(f"  house net  {shown['house_net']}")
-    return "\n".join(lines)
+    told = "\n".join(lines)
+    return _BOX.sub("seat", told) if shown["chips"] else told
 
 
 def _of_cards(shown: Shown) -> list[str]:

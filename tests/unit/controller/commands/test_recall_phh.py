@@ -71,3 +71,22 @@ def test_a_game_that_the_format_does_not_have(
     keep(acceptance_vector_2().pays_done(7, 10_000), tmp_path)
     assert main(["recall", "--state", str(tmp_path), "--as-phh"]) == 1
     assert "PHH has no variant for baccarat/punto_banco" in capsys.readouterr().err
+
+
+def test_a_dispute_hears_what_the_chips_did(
+    places: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """dealing_exceptions.md PY-11: facts are printed; at a poker table by seat, not by box."""
+    assert main(["recall", *places, "--round", "1"]) == 0
+    lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert [line.removeprefix("chips ") for line in lines if line.startswith("chips")] == [
+        "seat 1 plays with 100",
+        "seat 4 plays with 100",
+        "seat 4 small blind 1 has 99",
+        "seat 1 big blind 2 has 98",
+        "seat 4 raise 5 has 94",
+        "seat 4 gets back 4 has 98 uncalled",
+        "seat 4 wins pot 1 4 has 102 nobody else is in",
+    ]
+    assert "decision seat 4 raise" in " ".join(lines)
+    assert "box" not in " ".join(lines)
