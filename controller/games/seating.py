@@ -89,7 +89,7 @@ def place_button(round_: R, event: PlaceButton) -> Changed[R]:
 
 def playing(round_: SeatedRound) -> tuple[int, ...]:
     """The seats that are dealt in."""
-    return tuple([s.seat for s in round_.seats if s.stack > NOTHING and not s.away])
+    return tuple([s.seat for s in round_.seats if s.stack and not s.away])
 
 
 def players_complaint(round_: SeatedRound, most: int) -> Refused | None:

@@ -24,12 +24,13 @@ class Amounts(msgspec.Struct, frozen=True):
 
 def to_call(betting: Betting, player: Player) -> Chips:
     """What the player owes, all he has at most."""
-    return Chips(min(player.stack, max(0, betting.owed - player.bet)))
+    owes = betting.owed - player.bet
+    return Chips(min(player.stack, owes)) if owes > 0 else NOTHING
 
 
 def closed_to(betting: Betting, player: Player) -> str:
     """The refusal that a bet or raise of this player meets now; empty where he may."""
-    if Chips(player.stack + player.bet) <= betting.owed:
+    if player.stack + player.bet <= betting.owed:
         return "RF-108"
     if not answerable(betting, player.seat):
         return "RF-116"
@@ -53,8 +54,7 @@ def amounts(betting: Betting, player: Player) -> Amounts:
     if betting.sizes:
         return _fixed(betting, everything)
     most = min(everything, pot_sized(betting, player)) if _by_pot(betting) else everything
-    least = min(Chips(betting.floor + betting.step), most)
-    return Amounts(Chips(least), Chips(most))
+    return Amounts(Chips(min(betting.floor + betting.step, most)), most)
 
 
 def _by_pot(betting: Betting) -> bool:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from controller.games.families.ring_poker.amounts import amounts, closed_to
 from controller.games.families.ring_poker.hands import (
     BETTING,
+    DEALING,
     DISCARDING,
     SHOWDOWN,
     RingRound,
@@ -29,11 +30,14 @@ ACTIONS = (
 
 def in_turn(round_: RingRound) -> int:
     """The seat whose word is awaited; 0 while a card is due or nothing is open."""
-    if round_.phase == BETTING:
+    phase = round_.phase
+    if phase == BETTING:
         return round_.betting.turn
-    if round_.phase == DISCARDING:
+    if phase == DEALING:
+        return 0
+    if phase == DISCARDING:
         return round_.giving[0] if round_.giving else 0
-    return round_.showing[0] if round_.phase == SHOWDOWN and round_.showing else 0
+    return round_.showing[0] if phase == SHOWDOWN and round_.showing else 0
 
 
 def asks(

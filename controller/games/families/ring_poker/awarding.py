@@ -81,17 +81,17 @@ def awards(round_: RingRound) -> tuple[AwardView, ...]:
 
 def _awards(round_: RingRound, found: tuple[Pot, ...], taken: Chips) -> list[AwardView]:
     each = round_.version.charge_from == "all_pots"
-    left = charged(found, taken, each, chip_of(round_))
+    chip = chip_of(round_)
+    left = charged(found, taken, each, chip)
     won: list[AwardView] = []
     for number, pot in enumerate(left, 1):
-        won += _of_pot(round_, number, pot)
+        won += _of_pot(round_, number, pot, chip)
     return won
 
 
-def _of_pot(round_: RingRound, number: int, pot: Pot) -> list[AwardView]:
+def _of_pot(round_: RingRound, number: int, pot: Pot, chip: Chips) -> list[AwardView]:
     hands, version = round_.hands, round_.version
     contest = [hands[seat] for seat in pot.seats if not hands[seat].mucked]
-    chip = chip_of(round_)
     rows = 1 if len(contest) == 1 else version.rows
     won: list[AwardView] = []
     for row, part in enumerate(halves(pot.amount, rows, chip, version.odd_row)):

@@ -94,8 +94,7 @@ def _paid(player: Player, amount: int, ante: bool = False, **said: bool) -> Play
     """A player who has put in so much, all he has at most; `said` where it was in his turn."""
     paid = min(amount, player.stack)
     bet = player.bet if ante else player.bet + paid
-    stack, put = player.stack - paid, player.put + paid
-    return replace(player, stack=Chips(stack), bet=Chips(bet), put=Chips(put), **said)
+    return replace(player, stack=player.stack - paid, bet=bet, put=player.put + paid, **said)
 
 
 def put_in_for_all(betting: Betting, seat: int, amount: Chips) -> Betting:
@@ -145,7 +144,7 @@ def new_round(betting: Betting, sizes: tuple[Chips, ...] = ()) -> Betting:
 
 
 def first_turn(betting: Betting, order: Sequence[int]) -> Betting:
-    """The first of these seats that has something to say is in turn; none: nobody bets."""
+    """The first of these seats, all still in, that has something to say; none: nobody bets."""
     return replace(betting, turn=_next(betting.players, betting.live, order, betting.owed))
 
 
@@ -158,11 +157,10 @@ def _next(players: Players, live: Seats, order: Seats, owed: Chips) -> int:
     if len(live) < 2:
         return 0
     for seat in order:
-        if seat in live:
-            player = players[seat]
-            silent = player.stack <= NOTHING or (player.spoken and player.bet >= owed)
-            if not silent and _met(players, live, player):
-                return seat
+        player = players[seat]
+        asked = player.stack and not (player.spoken and player.bet >= owed)
+        if asked and _met(players, live, player):
+            return seat
     return 0
 
 
@@ -170,7 +168,7 @@ def _met(players: Players, live: Seats, player: Player) -> bool:
     """Whether anyone else still in could answer this player, or has bet more than he has."""
     for seat in live:
         other = players[seat]
-        if other is not player and (other.stack > NOTHING or other.bet > player.bet):
+        if other is not player and (other.stack or other.bet > player.bet):
             return True
     return False
 
@@ -181,17 +179,13 @@ def answerable(betting: Betting, seat: int) -> bool:
     return any(players[other].stack > NOTHING for other in betting.live if other != seat)
 
 
-def _behind(live: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """The other seats still in, clockwise from the left of this one."""
-    at = live.index(seat)
-    return (*live[at + 1 :], *live[:at])
-
-
 def _spoken(betting: Betting, player: Player, **changed: Any) -> Betting:
     """A player as he is after his turn; the next that has something to say follows clockwise."""
-    live, owed = betting.live, changed.get("owed", betting.owed)
-    players = {**betting.players, player.seat: player}
-    turn = _next(players, live, _behind(live, player.seat), owed)
+    live, seat = betting.live, player.seat
+    players = {**betting.players, seat: player}
+    at = live.index(seat)
+    order = live[at + 1 :] + live[:at]
+    turn = _next(players, live, order, changed.get("owed", betting.owed))
     return replace(betting, players=players, turn=turn, **changed)
 
 
@@ -202,16 +196,20 @@ def speak(betting: Betting, seat: int) -> Betting:
 
 def fold(betting: Betting, seat: int) -> Betting:
     """The seat gives up its cards; who had to bring in leaves that to the next one."""
+    at = betting.live.index(seat)
     after = gone(betting, seat)
-    turn = _next(after.players, after.live, _behind(betting.live, seat), after.owed)
+    live = after.live
+    turn = _next(after.players, live, live[at:] + live[:at], after.owed)
     return replace(after, turn=turn, opener=turn if after.opener else 0)
 
 
 def gone(betting: Betting, seat: int) -> Betting:
     """The seat is out of the hand, its chips stay in."""
+    live = betting.live
+    at = live.index(seat)
     player = replace(betting.players[seat], spoken=True, bound=True)
-    live = tuple([other for other in betting.live if other != seat])
-    return replace(betting, players={**betting.players, seat: player}, live=live)
+    players = {**betting.players, seat: player}
+    return replace(betting, players=players, live=live[:at] + live[at + 1 :])
 
 
 def call(betting: Betting, seat: int) -> Betting:

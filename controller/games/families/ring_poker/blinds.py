@@ -61,7 +61,7 @@ def _may_come(round_: RingRound, players: tuple[int, ...]) -> tuple[int, ...]:
     """The seats that the big blind may come to: who plays, and who waits for it."""
     if len(players) >= round_.version.most_players:
         return players
-    return tuple([s.seat for s in round_.seats if s.seat in players or (s.waits and s.stack)])
+    return (*players, *[seat.seat for seat in round_.seats if seat.waits and seat.stack])
 
 
 def _stays_dead(round_: RingRound) -> bool:

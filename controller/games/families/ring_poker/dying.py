@@ -84,10 +84,7 @@ def _uncalled_back(betting: Betting, seat: int, facts: list[AnyFact]) -> Betting
 
 
 def _turn_goes_on(betting: Betting, dead: int) -> Betting:
-    numbers = tuple(betting.players)
-    turn = betting.turn
-    order = clockwise(numbers, turn) if turn == dead else (turn, *clockwise(numbers, turn)[:-1])
-    on = first_turn(betting, order)
+    on = first_turn(betting, clockwise(betting.live, betting.turn - 1))
     return replace(on, opener=on.turn if betting.opener == dead else betting.opener)
 
 

@@ -52,8 +52,7 @@ def _first_betting(round_: RingRound) -> RingRound:
     if round_.by_button:
         return first_to_speak(round_)
     first = opener(round_)
-    order = (first, *clockwise(round_.betting.live, first)[:-1])
-    betting = first_turn(round_.betting, order)
+    betting = first_turn(round_.betting, clockwise(round_.betting.live, first - 1))
     forced = betting.turn if round_.version.bring_in else 0
     return replace(round_, door=first, betting=replace(betting, opener=forced))
 
@@ -104,7 +103,7 @@ def showing_order(round_: RingRound) -> tuple[int, ...]:
     first = round_.betting.aggressor
     if first not in order:
         return order
-    return (first, *clockwise(order, first)[:-1])
+    return clockwise(order, first - 1)
 
 
 def hands_shown(round_: RingRound, facts: list[AnyFact]) -> RingRound:

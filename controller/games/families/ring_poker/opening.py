@@ -46,7 +46,7 @@ def speaking_order(round_: RingRound) -> tuple[int, ...]:
         first = max(seats, key=lambda seat: (_strength(round_, seat), -_before(round_, seat)))
     else:
         first = min(seats, key=lambda seat: (_lowness(round_, seat), _before(round_, seat)))
-    return (first, *clockwise(seats, first)[:-1])
+    return clockwise(seats, first - 1)
 
 
 def _before(round_: RingRound, seat: int) -> int:

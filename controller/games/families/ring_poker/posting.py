@@ -114,8 +114,8 @@ def begin(round_: RingRound, _: object) -> Changed[RingRound]:
 
 def _unstaked(round_: RingRound) -> Betting:
     """The players of a hand in which nothing is staked yet, as the version lets them bet."""
-    version, seats = round_.version, [seat for seat in round_.seats if seat.plays]
-    players = {seat.seat: Player(seat=seat.seat, stack=seat.stack) for seat in seats}
+    version, seats = round_.version, round_.seats
+    players = {s.seat: Player(seat=s.seat, stack=s.stack) for s in seats if s.plays}
     return Betting(
         players=players,
         live=in_deal_order(round_, tuple(players)),
@@ -214,9 +214,8 @@ def _stake_for_all(
 def _staked(
     round_: RingRound, betting: Betting, seat: int, what: str, facts: list[AnyFact]
 ) -> RingRound:
-    nobody = Player(seat=seat, stack=NOTHING)
-    before, after = round_.betting.of(seat) or nobody, betting.of(seat) or nobody
-    facts.append(staked(before, after, what))
+    before = round_.betting.players.get(seat) or Player(seat=seat, stack=NOTHING)
+    facts.append(staked(before, betting.players.get(seat, before), what))
     return replace(round_, betting=betting)
 
 

@@ -45,19 +45,19 @@ def pots(betting: Betting) -> tuple[Pot, ...]:
     """
     players, loose = betting.players, betting.loose
     live = sorted(betting.live)
-    levels = sorted({players[seat].put for seat in live} - {NOTHING})
-    if not levels:
+    *lower, top = sorted({players[seat].put for seat in live})
+    if not top:
         return (Pot(loose, tuple(live)),) if loose else ()
     puts = [player.put for player in players.values()]
     found: list[Pot] = []
     below, rest = NOTHING, Chips(sum(puts))
-    for level in levels[:-1]:
+    for level in lower:
         amount = sum([min(put, level) - below for put in puts if put > below])
-        seats = tuple([seat for seat in live if players[seat].put >= level])
-        found.append(Pot(Chips(amount), seats))
+        if amount:
+            found.append(Pot(Chips(amount), tuple(live)))
+        live = [seat for seat in live if players[seat].put > level]
         below, rest = level, Chips(rest - amount)
-    seats = tuple([seat for seat in live if players[seat].put == levels[-1]])
-    found.append(Pot(rest, seats))
+    found.append(Pot(rest, tuple(live)))
     if loose:
         found[0] = Pot(Chips(found[0].amount + loose), found[0].seats)
     return tuple(found)

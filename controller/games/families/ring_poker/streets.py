@@ -16,19 +16,17 @@ from controller.vocabulary.cards import DECK
 
 
 def begin_street(round_: RingRound, street: int) -> RingRound:
-    """The cards of this street are due; a short deck changes which."""
-    round_ = replace(round_, street=street, short=False)
-    places = ordinary(round_)
-    if round_.row.shared and len(places) > left(round_):
-        return _short(round_)
-    return replace(round_, plan=places)
+    """The cards of this street are due; a short deck changes which.
 
-
-def ordinary(round_: RingRound) -> tuple[Place, ...]:
-    """The places of a street's cards: burn, own cards one at a time, then the board row by row."""
-    row = round_.row
-    burns = bool(burn(round_, round_.street))
-    return _places(row, burns, round_.version.rows, round_.betting.live if row.own else ())
+    A burn, own cards one at a time, then the board row by row.
+    """
+    version = round_.version
+    row = version.streets[street]
+    seats = round_.betting.live if row.own else ()
+    places = _places(row, _burns(round_, street), version.rows, seats)
+    if row.shared and len(places) > left(round_):
+        return _short(replace(round_, street=street))
+    return replace(round_, street=street, plan=places, short=False)
 
 
 @functools.lru_cache(maxsize=1024)
@@ -40,9 +38,14 @@ def _places(row: Street, burns: bool, rows: int, seats: tuple[int, ...]) -> tupl
 
 def burn(round_: RingRound, street: int) -> tuple[Place, ...]:
     """The place of the burned card of a street; none where it was burned already (PK-02, PK-06)."""
-    burns = round_.version.streets[street].burn and round_.version.burn == "on"
-    made = street and street in (round_.mix, round_.burnt)
-    return (Place(BURN),) if burns and not made else ()
+    return (Place(BURN),) if _burns(round_, street) else ()
+
+
+def _burns(round_: RingRound, street: int) -> bool:
+    version = round_.version
+    if version.burn != "on" or not version.streets[street].burn:
+        return False
+    return not street or street not in (round_.mix, round_.burnt)
 
 
 def _own(round_: RingRound, row: Street) -> tuple[Place, ...]:
