@@ -81,7 +81,9 @@ class Betting(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 def with_player(betting: Betting, changed: Player) -> Betting:
     """The betting with one player changed."""
-    return replace(betting, players={**betting.players, changed.seat: changed})
+    players = dict(betting.players)
+    players[changed.seat] = changed
+    return replace(betting, players=players)
 
 
 def put_in(betting: Betting, seat: int, amount: Chips, ante: bool = False) -> Betting:
@@ -181,8 +183,8 @@ def answerable(betting: Betting, seat: int) -> bool:
 
 def _spoken(betting: Betting, player: Player, **changed: Any) -> Betting:
     """A player as he is after his turn; the next that has something to say follows clockwise."""
-    live, seat = betting.live, player.seat
-    players = {**betting.players, seat: player}
+    live, seat, players = betting.live, player.seat, dict(betting.players)
+    players[seat] = player
     at = live.index(seat)
     order = live[at + 1 :] + live[:at]
     turn = _next(players, live, order, changed.get("owed", betting.owed))
@@ -196,20 +198,18 @@ def speak(betting: Betting, seat: int) -> Betting:
 
 def fold(betting: Betting, seat: int) -> Betting:
     """The seat gives up its cards; who had to bring in leaves that to the next one."""
-    at = betting.live.index(seat)
-    after = gone(betting, seat)
-    live = after.live
-    turn = _next(after.players, live, live[at:] + live[:at], after.owed)
-    return replace(after, turn=turn, opener=turn if after.opener else 0)
+    live, players = betting.live, dict(betting.players)
+    players[seat] = replace(players[seat], spoken=True, bound=True)
+    at = live.index(seat)
+    live = live[:at] + live[at + 1 :]
+    turn = _next(players, live, live[at:] + live[:at], betting.owed)
+    opener = turn if betting.opener else 0
+    return replace(betting, players=players, live=live, turn=turn, opener=opener)
 
 
 def gone(betting: Betting, seat: int) -> Betting:
-    """The seat is out of the hand, its chips stay in."""
-    live = betting.live
-    at = live.index(seat)
-    player = replace(betting.players[seat], spoken=True, bound=True)
-    players = {**betting.players, seat: player}
-    return replace(betting, players=players, live=live[:at] + live[at + 1 :])
+    """The seat is out of the hand as if it had folded, whoever is in turn."""
+    return replace(fold(betting, seat), turn=betting.turn, opener=betting.opener)
 
 
 def call(betting: Betting, seat: int) -> Betting:

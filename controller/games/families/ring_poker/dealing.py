@@ -38,7 +38,7 @@ def _lay(round_: RingRound, where: str, dealt: Dealt, rest: tuple[Place, ...]) -
         at = ROWS.index(where)
         rows = tuple([(*r, dealt) if n == at else r for n, r in enumerate(round_.rows)])
         return replace(round_, plan=rest, rows=rows)
-    seat = int(where)
-    hand = round_.hands[seat]
-    more = replace(hand, cards=(*hand.cards, dealt))
-    return replace(round_, plan=rest, hands={**round_.hands, seat: more})
+    seat, hands = int(where), dict(round_.hands)
+    hand = hands[seat]
+    hands[seat] = replace(hand, cards=(*hand.cards, dealt))
+    return replace(round_, plan=rest, hands=hands)

@@ -144,7 +144,9 @@ def has_mucked(round_: RingRound, seat: int) -> bool:
 
 def with_hand(round_: RingRound, changed: Hand) -> RingRound:
     """The round with one hand changed."""
-    return replace(round_, hands={**round_.hands, changed.seat: changed})
+    hands = dict(round_.hands)
+    hands[changed.seat] = changed
+    return replace(round_, hands=hands)
 
 
 def in_deal_order(round_: RingRound, seats: Sequence[int]) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from controller.games.families.ring_poker.hands import (
     in_deal_order,
 )
 from controller.games.families.ring_poker.streets import begin_street
-from controller.games.families.ring_poker.version import BIG_BLIND, POSTED_LATER
+from controller.games.families.ring_poker.version import BIG_BLIND, POSTED_LATER, RingVersion
 from controller.games.jackpot import TableJackpot
 from controller.games.room import Room, Seated, clockwise, with_seat
 from controller.games.seating import players_complaint
@@ -104,11 +104,10 @@ def begin(round_: RingRound, _: object) -> Changed[RingRound]:
     ]
     if round_.button:
         facts.append(ButtonPlaced(seat=round_.button))
-    betting = _unstaked(round_)
+    betting = _post(round_, _unstaked(round_), facts)
     hands = {seat: Hand(seat=seat) for seat in betting.players}
     rows = ((),) * round_.version.rows
     round_ = replace(round_, hands=hands, betting=betting, rows=rows, carried=NOTHING)
-    round_ = _post(round_, facts)
     return Changed(begin_street(round_, 0), tuple(facts))
 
 
@@ -145,78 +144,72 @@ def charge_time(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     return replace(round_, seats=seats, time_charged=taken)
 
 
-def _post(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+def _post(round_: RingRound, betting: Betting, facts: list[AnyFact]) -> Betting:
     version = round_.version
-    round_ = _antes(round_, facts)
-    round_ = replace(round_, betting=new_round(round_.betting, version.sizes(0, open_pair=False)))
+    betting = _antes(round_, betting, facts)
+    betting = new_round(betting, version.sizes(0, open_pair=False))
     if not version.blinds[1] or not round_.by_button:
-        return round_
+        return betting
     small, big = round_.blinds
-    if small in round_.betting.players:
-        round_ = stake(round_, small, version.blinds[0], "small_blind", facts)
-    round_ = stake(round_, big, version.blinds[1], "big_blind", facts)
+    if small in betting.players:
+        betting = _stake(betting, small, version.blinds[0], "small_blind", facts)
+    betting = _stake(betting, big, version.blinds[1], "big_blind", facts)
     if version.missed_blinds == POSTED_LATER:
-        round_ = _post_missed(round_, facts)
-    return replace(round_, betting=_blinds_owed(round_))
+        betting = _post_missed(round_, betting, facts)
+    return _blinds_owed(version, betting)
 
 
-def _blinds_owed(round_: RingRound) -> Betting:
+def _blinds_owed(version: RingVersion, betting: Betting) -> Betting:
     """What everybody owes now: the big blind, or the highest of what was posted (PVP-D32)."""
-    version, betting = round_.version, round_.betting
     big = owed = version.blinds[1]
     if version.short_blind == "as_posted":
         owed = Chips(min(big, max([player.bet for player in betting.players.values()])))
     return blinds_posted(betting, big, owed, counts=version.blind_counts == "on")
 
 
-def _post_missed(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+def _post_missed(round_: RingRound, betting: Betting, facts: list[AnyFact]) -> Betting:
     """Blinds that went past a seat: the big one is its bet, the small one is dead in the pot."""
     small, big = round_.version.blinds
     for seat in [seat for seat in round_.seats if seat.plays]:
         dead, live = blinds.owed(round_, seat)
-        player = round_.betting.of(seat.seat)
+        player = betting.of(seat.seat)
         if live and player is not None:
             more = Chips(max(0, big - player.bet))
-            round_ = stake(round_, seat.seat, more, "late_blind", facts)
+            betting = _stake(betting, seat.seat, more, "late_blind", facts)
         if dead and small:
-            round_ = _stake_for_all(round_, seat.seat, small, "dead_blind", facts)
-    return round_
+            betting = _stake_for_all(betting, seat.seat, small, "dead_blind", facts)
+    return betting
 
 
-def _antes(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+def _antes(round_: RingRound, betting: Betting, facts: list[AnyFact]) -> Betting:
     """Everybody's ante, or that of the big blind for all where the table posts it so."""
     ante = round_.version.ante
     if round_.version.ante_by == BIG_BLIND and round_.by_button:
-        return _stake_for_all(round_, round_.blinds[1], ante, "ante", facts)
-    for seat in round_.betting.live if ante else ():
-        round_ = stake(round_, seat, ante, "ante", facts)
-    return round_
+        return _stake_for_all(betting, round_.blinds[1], ante, "ante", facts)
+    for seat in betting.live if ante else ():
+        betting = _stake(betting, seat, ante, "ante", facts)
+    return betting
 
 
-def stake(
-    round_: RingRound, seat: int, amount: Chips, what: str, facts: list[AnyFact]
-) -> RingRound:
+def _stake(betting: Betting, seat: int, amount: Chips, what: str, facts: list[AnyFact]) -> Betting:
     """A forced bet goes in, all the player has at most."""
     if not amount:
-        return round_
-    betting = put_in(round_.betting, seat, amount, ante=what == "ante")
-    return _staked(round_, betting, seat, what, facts)
+        return betting
+    after = put_in(betting, seat, amount, ante=what == "ante")
+    return _staked(betting, after, seat, what, facts)
 
 
 def _stake_for_all(
-    round_: RingRound, seat: int, amount: Chips, what: str, facts: list[AnyFact]
-) -> RingRound:
+    betting: Betting, seat: int, amount: Chips, what: str, facts: list[AnyFact]
+) -> Betting:
     """A forced bet that nobody has to match goes in, all the player has at most."""
-    betting = put_in_for_all(round_.betting, seat, amount)
-    return _staked(round_, betting, seat, what, facts)
+    return _staked(betting, put_in_for_all(betting, seat, amount), seat, what, facts)
 
 
-def _staked(
-    round_: RingRound, betting: Betting, seat: int, what: str, facts: list[AnyFact]
-) -> RingRound:
-    before = round_.betting.players.get(seat) or Player(seat=seat, stack=NOTHING)
-    facts.append(staked(before, betting.players.get(seat, before), what))
-    return replace(round_, betting=betting)
+def _staked(before: Betting, after: Betting, seat: int, what: str, facts: list[AnyFact]) -> Betting:
+    player = before.players.get(seat) or Player(seat=seat, stack=NOTHING)
+    facts.append(staked(player, after.players.get(seat, player), what))
+    return after
 
 
 def staked(before: Player, after: Player, what: str) -> ChipsStaked:

@@ -21,11 +21,12 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
 
 def uncalled(betting: Betting) -> tuple[int, Chips]:
     """The seat whose chips nobody matched and how many; (0, 0) where all were matched."""
-    puts = sorted([player.put for player in betting.players.values()])
-    if len(puts) < 2 or puts[-1] == puts[-2]:
+    puts = [player.put for player in betting.players.values()]
+    most = max(puts)
+    if puts.count(most) > 1 or len(puts) < 2:
         return 0, NOTHING
-    seat = next(player.seat for player in betting.players.values() if player.put == puts[-1])
-    return seat, Chips(puts[-1] - puts[-2])
+    seat = tuple(betting.players)[puts.index(most)]
+    return seat, Chips(most - max([put for put in puts if put < most]))
 
 
 def give_back(betting: Betting, seat: int, amount: Chips) -> Betting:
@@ -45,13 +46,13 @@ def pots(betting: Betting) -> tuple[Pot, ...]:
     """
     players, loose = betting.players, betting.loose
     live = sorted(betting.live)
-    *lower, top = sorted({players[seat].put for seat in live})
-    if not top:
+    levels = sorted({players[seat].put for seat in live})
+    if not levels or not levels[-1]:
         return (Pot(loose, tuple(live)),) if loose else ()
     puts = [player.put for player in players.values()]
     found: list[Pot] = []
     below, rest = NOTHING, Chips(sum(puts))
-    for level in lower:
+    for level in levels[:-1]:
         amount = sum([min(put, level) - below for put in puts if put > below])
         if amount:
             found.append(Pot(Chips(amount), tuple(live)))

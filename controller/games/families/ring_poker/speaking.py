@@ -36,7 +36,7 @@ def may_speak(round_: RingRound, decide: Decide) -> Refused | None:
 def may_fold(round_: RingRound, decide: Decide) -> Refused | None:
     """Any time in turn, but not instead of a bring-in that the player's card demands."""
     against = may_speak(round_, decide)
-    if against is None and must_bring_in(round_, decide.box):
+    if against is None and round_.betting.opener and must_bring_in(round_, decide.box):
         return refuse("RF-111")
     return against
 
