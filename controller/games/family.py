@@ -177,7 +177,6 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     of a card that nothing heard; `hands` every hand as shown; `asks` what may be entered now, with
     a default amount; `shuffles` whether the version shuffles before every round;
     `fits` what becomes of a decision, taken for a hand, when the round runs again corrected;
-    `keeps_cards` whether its rules keep cards of a short deck for later positions;
     `deals_down` whether some of its positions are face down (`architecture.md` 8a);
     `called` what cards are called with the common ones, whoever knows them;
     `result_too_early` the code that a result stands for which is pressed while a card is due;
@@ -213,7 +212,6 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     shuffles: Callable[[Any], bool] = deals_on
     deals_down: Callable[[Any], bool] = all_up
     stub: Callable[[Any], Stub] = plain_stub
-    keeps_cards: bool = False
     fits: Callable[[Any, Decide, str], str] = no_decisions
     called: Callable[[Any, tuple[Card, ...], tuple[Card, ...]], str] = unnamed
     result_too_early: Callable[[Any], str] = no_other_row

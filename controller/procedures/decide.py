@@ -221,7 +221,7 @@ def _follow(h: Hearing, before: TableState) -> None:
     if phase == ROUND_IN_PLAY:
         if h.state.round.not_accepted:
             _first_card(h, before)
-        if h.state.shoe.empty or h.family.keeps_cards:
+        if h.state.shoe.empty or h.next_card()[1] is not NO_STUB:
             _short_shoe(h)
         round_ = h.state.round
         if round_.wagers or round_.phase in h.family.sequencer.chart.finals:
@@ -253,7 +253,8 @@ def _short_shoe(h: Hearing) -> None:
     shoe, (due, stub) = h.state.shoe, h.next_card()
     if shoe.refill or shoe.pending or due == NONE:
         return
-    if shoe.empty or (stub.keeps and not stub.planned and down_to_what_is_kept(h)):
+    unplanned = (stub.keeps or stub.discards) and not stub.planned
+    if shoe.empty or (unplanned and down_to_what_is_kept(h)):
         h.open("SH-10", f"draw {shoe.drawn}", draw=shoe.drawn)
 
 

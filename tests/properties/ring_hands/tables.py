@@ -10,6 +10,8 @@ from controller.settings.problems import Problems
 from controller.settings.sheet import rules_for_sheet
 
 FAMILY = "ring_poker/"
+VOIDS = "PVP-D15"
+"""A deck that runs out may void the hand, which no player says."""
 
 
 def every_ring_game() -> tuple[str, ...]:
@@ -32,7 +34,8 @@ def _posted(game: str, dice: random.Random) -> Iterator[tuple[str, str]]:
     for name, words in written.allowed.items():
         yield name, dice.choice(words)
     for label, point in written.family.decisions.items():
-        yield label, dice.choice((point.choices[0], *point.choices))
+        if label != VOIDS:
+            yield label, dice.choice((point.choices[0], *point.choices))
     structure = dice.choice(("no_limit", "pot_limit", "limit"))
     yield "structure", structure
     if structure == "limit":

@@ -135,7 +135,9 @@ def _next(round_: ChineseRound, facts: list[AnyFact]) -> ChineseRound:
     if fewest == ALL_CARDS:
         return _score(round_, facts)
     has = {hand.seat: hand.has for hand in round_.hands}
-    return replace(round_, plan=tuple(s for s in in_order(round_) if has[s] == fewest)[:1])
+    next_ones = tuple(seat for seat in in_order(round_) if has[seat] == fewest)
+    each = len(next_ones) if round_.version.open_order == "all_first" else 1
+    return replace(round_, plan=next_ones[:each])
 
 
 def _score(round_: ChineseRound, facts: list[AnyFact]) -> ChineseRound:

@@ -18,7 +18,7 @@ class ChineseVersion(GameVersion, frozen=True, kw_only=True):
     `point_value` is the money for a point, `scoring` the announced scheme: both are posted. The
     others are decided: what tied rows count (PVP-D05), whether equal rows are rightly set
     (PVP-D06), what two wrongly set hands get from each other (PVP-D07), whether an open hand may
-    stop early (PVP-D16).
+    stop early (PVP-D16), whether each card is placed before the next seat gets one (PVP-D35).
     """
 
     dealing: Literal["thirteen", "five, then one by one"]
@@ -27,6 +27,7 @@ class ChineseVersion(GameVersion, frozen=True, kw_only=True):
     equal_rows: Literal["accepted", "wrong"]
     both_wrong: Literal["nothing", "compared"]
     stops: Literal["confirmed", "never"] = "confirmed"
+    open_order: Literal["seat_by_seat", "all_first"] = "seat_by_seat"
     point_value: Chips = NOTHING
     scoring: str = "1-3"
     buy_in_min: Chips = NOTHING
@@ -70,6 +71,11 @@ DECISIONS = {
         field="stops",
         choices=("confirmed", "never"),
         asks="May an open Chinese hand stop early once the dealer confirms that it is settled?",
+    ),
+    "PVP-D35": Decision(
+        field="open_order",
+        choices=("seat_by_seat", "all_first"),
+        asks="Open: is each card placed before the next seat gets one, or do all get one first?",
     ),
 }
 """The points that the rule text leaves open (section 11)."""

@@ -163,5 +163,4 @@ FAMILY = Family(
     shuffles=shuffles,
     deals_down=deals_down,
     stub=stub,
-    keeps_cards=True,
 )

@@ -83,10 +83,30 @@ def _awards(round_: RingRound, found: tuple[Pot, ...], taken: Chips) -> list[Awa
     each = round_.version.charge_from == "all_pots"
     chip = chip_of(round_)
     left = charged(found, taken, each, chip)
+    numbered = list(enumerate(left, 1))
+    if round_.version.pot_levels == "merged":
+        numbered = _merged(round_, numbered)
     won: list[AwardView] = []
-    for number, pot in enumerate(left, 1):
+    for number, pot in numbered:
         won += _of_pot(round_, number, pot, chip)
     return won
+
+
+def _merged(round_: RingRound, found: list[tuple[int, Pot]]) -> list[tuple[int, Pot]]:
+    """Neighbouring pots that the same seats win are one pot, under the number of the first."""
+    made: list[tuple[int, Pot]] = []
+    for number, pot in found:
+        last = made[-1][1] if made else None
+        if last is not None and _won_by(round_, last) == _won_by(round_, pot):
+            made[-1] = (made[-1][0], replace(last, amount=Chips(last.amount + pot.amount)))
+        else:
+            made.append((number, pot))
+    return made
+
+
+def _won_by(round_: RingRound, pot: Pot) -> tuple[tuple[int, ...], ...]:
+    contest = [round_.hands[seat] for seat in pot.seats if not round_.hands[seat].mucked]
+    return tuple(_winners(round_, contest, row)[0] for row in range(round_.version.rows))
 
 
 def _of_pot(round_: RingRound, number: int, pot: Pot, chip: Chips) -> list[AwardView]:

@@ -40,7 +40,9 @@ class Betting(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     `capped`. `full_to` is where the last full bet or raise went, short all-ins count `together`
     (PVP-D33). `half_counts`: an all-in of half a bet counts as one (PVP-D26). `after_call`: a raise
     by the pot counts the call first (PVP-D08). `opener` must bring in. `dead` chips lie in the pot
-    from the hand before, `for_all` what a seat put in that nobody has to match.
+    from the hand before, `for_all` what a seat put in that nobody has to match. A short opening
+    all-in may be `completed` to the bet, a raise of a game without fixed sizes comes on top
+    `over_bring_in` (PVP-D27).
     """
 
     players: Mapping[int, Player]
@@ -63,6 +65,8 @@ class Betting(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     together: bool = True
     half_counts: bool = True
     after_call: bool = True
+    completed: bool = False
+    over_bring_in: bool = False
 
     @property
     def pot(self) -> Chips:
@@ -222,7 +226,8 @@ def bring_in(betting: Betting, seat: int) -> Betting:
     """The forced opening of a stud game: no bet toward the cap (PVP-D25)."""
     due = betting.bring_in
     paid = _paid(betting.players[seat], due, spoken=True, bound=False)
-    return _spoken(betting, paid, owed=due, opener=0)
+    floor = due if betting.over_bring_in and not betting.sizes else betting.floor
+    return _spoken(betting, paid, owed=due, floor=floor, opener=0)
 
 
 def stake_to(betting: Betting, seat: int, total: Chips) -> Betting:
@@ -242,4 +247,6 @@ def _levels(betting: Betting, total: Chips) -> dict[str, int]:
         return {"owed": total, "floor": floor, "raises": betting.raises + counts}
     full = raised >= betting.step
     step, full_to = (raised, total) if full else (betting.step, betting.full_to)
-    return {"owed": total, "floor": total, "step": step, "full_to": full_to}
+    kept = betting.completed and not full and not betting.floor
+    floor = betting.floor if kept else total
+    return {"owed": total, "floor": floor, "step": step, "full_to": full_to}

@@ -33,6 +33,16 @@ DECISIONS: dict[str, Decision] = {
         choices=("top_row", "bottom_row"),
         asks="Which row of a double board gets the odd chip?",
     ),
+    "PVP-D13": Decision(
+        field="first_bets",
+        choices=("on", "off"),
+        asks="Crazy Pineapple: is the first betting round before the flop, or on it?",
+    ),
+    "PVP-D15": Decision(
+        field="stub_out",
+        choices=("reshuffle", "void"),
+        asks="The deck runs out in a draw: a new stub of discards, or is the hand void?",
+    ),
     "PVP-D17": Decision(
         field="no_flop_no_drop",
         choices=("off", "on"),
@@ -42,6 +52,11 @@ DECISIONS: dict[str, Decision] = {
         field="openers",
         choices=("split_announced", "split_freely", "not_split"),
         asks="May an opener give up his openers: if he announces it, without a word, or never?",
+    ),
+    "PVP-D20": Decision(
+        field="charges",
+        choices=("one", "both"),
+        asks="May a table take a percentage and a time charge together, or one of them?",
     ),
     "PVP-D21": Decision(
         field="four_cards_act",
@@ -73,6 +88,16 @@ DECISIONS: dict[str, Decision] = {
         choices=("half_counts", "full_only"),
         asks="Does an all-in of half a bet count as a bet in a limit game, or only a full one?",
     ),
+    "PVP-D27": Decision(
+        field="short_bet",
+        choices=("plus_bet", "completed"),
+        asks="Over an all-in below the minimum bet: a raise of a whole bet on top, or to the bet?",
+    ),
+    "PVP-D27-BRING-IN": Decision(
+        field="over_bring_in",
+        choices=("to_bet", "plus_bet"),
+        asks="No limit, over a bring-in: a raise to the minimum bet, or by a whole one on top?",
+    ),
     "PVP-D29": Decision(
         field="stud_short",
         choices=("mix", "common"),
@@ -98,10 +123,30 @@ DECISIONS: dict[str, Decision] = {
         choices=("together", "each_alone"),
         asks="Do several short all-ins together reopen the betting, or none of them alone?",
     ),
+    "PVP-D34": Decision(
+        field="draw_order",
+        choices=("seat_by_seat", "all_first"),
+        asks="Does each seat get its cards before the next one speaks, or do all exchange first?",
+    ),
+    "PVP-D34-BURN": Decision(
+        field="draw_burn",
+        choices=("always", "if_drawn"),
+        asks="Is a card burned before every draw, or only where somebody exchanges?",
+    ),
     "PVP-D36": Decision(
         field="stud_open_pair",
         choices=("on", "off"),
         asks="May the big bet be made beside the small one where a pair lies open?",
+    ),
+    "PVP-D37": Decision(
+        field="restock",
+        choices=("all_discards", "drawn_only", "with_burns"),
+        asks="A new stub: all discards, without folded hands, or with the burned cards too?",
+    ),
+    "PVP-D38": Decision(
+        field="pot_levels",
+        choices=("one_by_one", "merged"),
+        asks="Neighbouring pots with the same winners: each split by itself, or both as one?",
     ),
 }
 """The points that the rule text leaves open (sections 11 and 13)."""

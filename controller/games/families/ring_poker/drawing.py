@@ -11,11 +11,15 @@ from controller.games.families.ring_poker.hands import (
     with_hand,
 )
 from controller.games.families.ring_poker.openers import SPLIT_ANNOUNCED, may_split, splits
+from controller.games.families.ring_poker.streets import served
 from controller.games.rounds import Dealt
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.facts import AnyFact, HandsOrdered
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import Decide
+
+ALL_FIRST = "all_first"
+"""All seats exchange before the first card is dealt (PVP-D34)."""
 
 
 def may_give(round_: RingRound, decide: Decide) -> Refused | None:
@@ -95,19 +99,32 @@ def discard(round_: RingRound, decide: Decide) -> Changed[RingRound]:
 
 
 def exchange(round_: RingRound, decide: Decide) -> Changed[RingRound]:
-    """The cards are given up; as many others are due before the next seat speaks."""
+    """The cards are given up; as many others are due, before the next seat speaks or after all."""
     round_, fact = _give(round_, decide)
+    if round_.version.draw_order == ALL_FIRST:
+        facts: list[AnyFact] = [fact]
+        return Changed(giving_over(round_, facts), tuple(facts))
     due = (Place(str(decide.box)),) * len(decide.cards)
-    return Changed(replace(round_, plan=due, fresh=len(due)), (fact,))
+    return Changed(served(round_, due), (fact,))
 
 
 def stand_pat(round_: RingRound, _: Decide) -> Changed[RingRound]:
     """The seat keeps its cards."""
     facts: list[AnyFact] = []
-    round_ = replace(round_, giving=round_.giving[1:])
-    if not round_.giving:
-        round_ = open_betting(round_, facts)
+    round_ = giving_over(replace(round_, giving=round_.giving[1:]), facts)
     return Changed(round_, tuple(facts))
+
+
+def giving_over(round_: RingRound, facts: list[AnyFact]) -> RingRound:
+    """When the last seat has spoken, those who wait for their cards are served, then bets open."""
+    if round_.giving:
+        return round_
+    streets = round_.version.streets[: round_.street + 1]
+    full = sum(len(row.own) for row in streets)
+    due: list[Place] = []
+    for seat in round_.betting.live:
+        due += [Place(str(seat))] * (full - len(round_.hands[seat].cards))
+    return served(round_, tuple(due)) if due else open_betting(round_, facts)
 
 
 def _kept(round_: RingRound, decide: Decide) -> tuple[Dealt, ...]:
@@ -119,7 +136,7 @@ def _give(round_: RingRound, decide: Decide) -> tuple[RingRound, AnyFact]:
     hand = hand_of(round_, decide.box) or Hand(seat=decide.box)
     given = tuple(dealt for dealt in hand.cards if dealt.card in decide.cards)
     kept = _kept(round_, decide)
-    changed = replace(hand, cards=kept, given=(*hand.given, *given))
+    changed = replace(hand, cards=kept, given=(*hand.given, *given), fresh=len(given))
     name = str(hand.seat)
     fact = HandsOrdered(box=hand.seat, hands=((name, tuple(dealt.draw for dealt in kept)),))
     return replace(with_hand(round_, changed), giving=round_.giving[1:]), fact

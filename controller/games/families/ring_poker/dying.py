@@ -7,13 +7,13 @@ from controller.games.families.ring_poker.betting import (
     first_turn,
     gone,
 )
+from controller.games.families.ring_poker.drawing import giving_over
 from controller.games.families.ring_poker.flow import (
     UNCALLED,
     betting_over,
     cards_dealt,
     hands_shown,
     next_street,
-    open_betting,
     won,
 )
 from controller.games.families.ring_poker.hands import (
@@ -99,5 +99,5 @@ def _cards_go_on(round_: RingRound, dead: int, facts: list[AnyFact]) -> RingRoun
     if giving or plan:
         return round_
     if had_to_give and round_.phase == DISCARDING:
-        return open_betting(round_, facts) if round_.row.draws else next_street(round_, facts)
+        return giving_over(round_, facts) if round_.row.draws else next_street(round_, facts)
     return cards_dealt(round_, facts)

@@ -37,7 +37,10 @@ def _drawn(round_: RingRound) -> bool:
 
 def open_betting(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     """A betting round begins; where nobody can bet it is over at once."""
-    if round_.street == 0:
+    first = round_.version.opening_street
+    if round_.street < first:
+        return next_street(round_, facts)
+    if round_.street == first:
         round_ = _first_betting(round_)
     else:
         pair = round_.row.open_pair and open_pair(round_)

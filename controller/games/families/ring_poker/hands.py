@@ -45,11 +45,13 @@ class Hand(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The cards of a seat; `given` were discarded or exchanged, `mucked` gave up the pot.
 
     `worth` is what a hand that was `shown` is worth with each row of the board, the top row first.
+    So many `fresh` ones were given up last.
     """
 
     seat: int
     cards: tuple[Dealt, ...] = ()
     given: tuple[Dealt, ...] = ()
+    fresh: int = 0
     shown: bool = False
     mucked: bool = False
     worth: tuple[Ranked, ...] = ()
@@ -74,8 +76,8 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
     (0: the game has none). `hands` are those of the seats dealt in, clockwise. `plan` are the
     places of the cards that are due, `giving` the seats that still discard or draw, `showing` those
     that still show, both in order. `short`: the deck cannot serve all on this street (PVP-D29).
-    `door` has the card that brings in, `drew` is the last street on which cards were exchanged,
-    `fresh` how many cards the last seat gave up. `charge` is
+    `door` has the card that brings in, `drew` is the last street on which cards were exchanged.
+    `charge` is
     what the house took, `drop` what went to the jackpot, `carried` what nobody won, `time_charged`
     the time charges taken for so many `intervals`; `returned` the seat whose last chips nobody
     called, and how many; `hit` the claim on the jackpot of which `standing` stands. `blinds` are
@@ -98,7 +100,6 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
     short: bool = False
     door: int = 0
     drew: int = -1
-    fresh: int = 0
     charge: Chips = NOTHING
     drop: Chips = NOTHING
     time_charged: Chips = NOTHING

@@ -18,9 +18,10 @@ def drop_of(round_: RingRound, pot: Chips) -> Chips:
     if not round_.version.feeds_jackpot or len(round_.hands) < PLAYERS:
         return NOTHING
     cards_out = not (round_.plan or round_.giving)
-    reached = round_.street > 1 or (round_.street == 1 and cards_out)
+    second = round_.version.opening_street + 1
+    reached = round_.street > second or (round_.street == second and cards_out)
     if round_.version.drop_reached == "bets_open":
-        reached = reached and round_.bet_on > 0
+        reached = reached and round_.bet_on >= second
     return min(round_.version.jackpot_drop, pot) if reached else NOTHING
 
 

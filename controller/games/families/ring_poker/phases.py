@@ -154,7 +154,14 @@ CHART = PhaseChart(
             stays=somebody_gives,
         ),
         Step(DISCARDING, Action.SPLIT, announce, may=may_announce),
-        Step(DISCARDING, Action.EXCHANGE, exchange, ((otherwise, DEALING),), may=may_exchange),
+        Step(
+            DISCARDING,
+            Action.EXCHANGE,
+            exchange,
+            ((otherwise, DEALING),),
+            may=may_exchange,
+            stays=somebody_gives,
+        ),
         Step(
             DISCARDING,
             Action.STAND_PAT,

@@ -125,6 +125,8 @@ def _unstaked(round_: RingRound) -> Betting:
         half_counts=version.short_all_in == "half_counts",
         together=version.short_raises == "together",
         after_call=version.pot_raise == "after_call",
+        completed=version.short_bet == "completed",
+        over_bring_in=version.over_bring_in == "plus_bet",
     )
 
 

@@ -23,10 +23,23 @@ def begin_street(round_: RingRound, street: int) -> RingRound:
     version = round_.version
     row = version.streets[street]
     seats = round_.betting.live if row.own else ()
-    places = _places(row, _burns(round_, street), version.rows, seats)
+    burns = _burns(round_, street) and not (row.draws and _burns_late(round_))
+    places = _places(row, burns, version.rows, seats)
     if row.shared and len(places) > left(round_):
         return _short(replace(round_, street=street))
     return replace(round_, street=street, plan=places, short=False)
+
+
+def _burns_late(round_: RingRound) -> bool:
+    """Before the first card that somebody draws, not where all stand pat (PVP-D34)."""
+    return round_.version.draw_burn == "if_drawn"
+
+
+def served(round_: RingRound, due: tuple[Place, ...]) -> RingRound:
+    """Cards are due to who has exchanged; the first of a draw after a burn that waited for them."""
+    burns = burn(round_, round_.street) if _burns_late(round_) else ()
+    burnt = round_.street if burns else round_.burnt
+    return replace(round_, plan=(*burns, *due), burnt=burnt)
 
 
 @functools.lru_cache(maxsize=1024)

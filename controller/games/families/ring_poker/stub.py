@@ -6,6 +6,9 @@ from controller.games.families.ring_poker.streets import left
 from controller.games.family import NO_STUB, Stub
 from controller.games.rounds import Dealt
 
+WITH_BURNS, DRAWN_ONLY = "with_burns", "drawn_only"
+"""Which cards join the discards of a draw in a new stub, or stay out of it (PVP-D37)."""
+
 
 def stub(round_: RingRound) -> Stub:
     """In a draw all discards of the hand so far, in stud the last card and the burned ones."""
@@ -20,8 +23,12 @@ def stub(round_: RingRound) -> Stub:
         return Stub(discards=burned, rest=left(round_), planned=True)
     if not round_.row.draws:
         return NO_STUB
+    version = round_.version
     given = [dealt for hand in round_.hands.values() for dealt in _given_up(round_, hand)]
-    return Stub(discards=tuple(dealt.card for dealt in given), planned=True)
+    if version.restock == WITH_BURNS:
+        given += round_.burned
+    planned = version.stub_out == "reshuffle"
+    return Stub(discards=tuple(dealt.card for dealt in given), planned=planned)
 
 
 def _early_cards(round_: RingRound) -> Stub:
@@ -43,8 +50,8 @@ def _given_up(round_: RingRound, hand: Hand) -> tuple[Dealt, ...]:
     """
     given = hand.given
     if hand.seat not in round_.betting.live:
-        given = (*hand.cards, *given)
-    elif round_.fresh and round_.plan[0].hand == str(hand.seat):
-        given = given[: -round_.fresh]
+        given = () if round_.version.restock == DRAWN_ONLY else (*hand.cards, *given)
+    elif hand.fresh and any(place.hand == str(hand.seat) for place in round_.plan):
+        given = given[: -hand.fresh]
     apart = kept_aside(round_, hand.seat)
     return tuple(dealt for dealt in given if dealt.draw not in apart) if apart else given

@@ -38,6 +38,7 @@ class Street(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     limit game: small, big, or big from the later half of the rounds on (PVP-D28). `discards` cards
     are given up by each player after the betting. `open_pair`: a pair in view lets the big size be
     bet (PVP-D36). `shared`: where the deck is short one common card serves all (PVP-D29).
+    `may_pass`: the house may leave out its betting round (PVP-D13).
     """
 
     name: str
@@ -49,6 +50,7 @@ class Street(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     discards: int = 0
     open_pair: bool = False
     shared: bool = False
+    may_pass: bool = False
 
 
 class RingVersion(GameVersion, frozen=True, kw_only=True, dict=True):
@@ -111,6 +113,15 @@ class RingVersion(GameVersion, frozen=True, kw_only=True, dict=True):
     charge_from: Literal["main_first", "all_pots"] = "main_first"
     unopened: Literal["stay", "back"] = "stay"
     short_raises: Literal["together", "each_alone"] = "together"
+    stub_out: Literal["reshuffle", "void"] = "reshuffle"
+    restock: Literal["all_discards", "drawn_only", "with_burns"] = "all_discards"
+    draw_order: Literal["seat_by_seat", "all_first"] = "seat_by_seat"
+    draw_burn: Literal["always", "if_drawn"] = "always"
+    charges: Literal["one", "both"] = "one"
+    short_bet: Literal["plus_bet", "completed"] = "plus_bet"
+    over_bring_in: Literal["to_bet", "plus_bet"] = "to_bet"
+    pot_levels: Literal["one_by_one", "merged"] = "one_by_one"
+    first_bets: Literal["on", "off"] = "on"
     openers: Literal["split_announced", "split_freely", "not_split"] = "split_announced"
 
     def __post_init__(self) -> None:
@@ -130,6 +141,11 @@ class RingVersion(GameVersion, frozen=True, kw_only=True, dict=True):
     def flops(self) -> bool:
         """Whether any street has cards of a board."""
         return any(street.board for street in self.streets)
+
+    @functools.cached_property
+    def opening_street(self) -> int:
+        """The street of the first betting round, to which blinds and bring-in belong (PVP-D13)."""
+        return int(self.first_bets == "off" and self.street[0].may_pass)
 
     @functools.cached_property
     def feeds_jackpot(self) -> bool:
@@ -189,6 +205,8 @@ def contradiction(version: GameVersion) -> str:
         return ""
     if 0 < version.buy_in_max < version.buy_in_min:
         return "the least buy-in is more than the most"
+    if version.charges == "both":
+        return ""
     if version.rake_mode == "time_charge" and (version.rake_pct or version.rake_cap):
         return "a table with a time charge takes no percentage (PVP-D20)"
     if version.rake_mode == "percentage" and version.time_charge[0]:

@@ -63,7 +63,7 @@ def _in_front(round_: RingRound) -> bool:
 
     The first cards are dealt with the blinds out.
     """
-    dealing_first = round_.phase == DEALING and round_.street == 0
+    dealing_first = round_.phase == DEALING and round_.street <= round_.version.opening_street
     return round_.phase == BETTING or dealing_first
 
 

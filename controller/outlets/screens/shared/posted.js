@@ -14,10 +14,10 @@ export function gameStakes(page) {
 
 /** `5\u00a0% of the pot, at most 10` or `3 each player every 30 minutes`; empty where nothing is charged. */
 export function houseCharge(page) {
-  const { rake_mode: mode, rake_pct: share, rake_cap: cap, time_charge: time } = page.table.posted;
-  if (mode === "time_charge" && time) return `${time.split("/")[0]} a player every ${time.split("/")[1]} minutes`;
-  if (!share || isZero(share)) return "";
-  return `${share}\u00a0% of the pot${cap && !isZero(cap) ? `, at most ${cap}` : ""}`;
+  const { rake_pct: share, rake_cap: cap, time_charge: time } = page.table.posted;
+  const [each, minutes] = (time ?? "0/0").split("/");
+  const part = share && !isZero(share) ? `${share}\u00a0% of the pot${cap && !isZero(cap) ? `, at most ${cap}` : ""}` : "";
+  return [part, isZero(each) ? "" : `${each} a player every ${minutes} minutes`].filter(Boolean).join(" and ");
 }
 
 /** Whether this table is one of the poker room, also while it is closed. */

@@ -1,5 +1,6 @@
 """Between which amounts a player may bet or raise (sections 4.3 and 4.4)."""
 
+import pytest
 from msgspec.structs import replace
 
 from controller.games.families.ring_poker.amounts import amounts, closed_to, to_call
@@ -7,6 +8,7 @@ from controller.games.families.ring_poker.betting import (
     Betting,
     Player,
     blinds_posted,
+    bring_in,
     call,
     first_turn,
     new_round,
@@ -120,3 +122,44 @@ def test_the_big_blind_has_his_turn_when_all_call() -> None:
 def test_who_faces_only_all_ins_that_he_has_matched_is_not_asked() -> None:
     betting = table("no_limit", 100, 1)
     assert betting.turn == 0
+
+
+def three(first: int, completed: bool = False, over_bring_in: bool = False) -> Betting:
+    """Three seats, the first with so many chips, at a table whose minimum bet is 10."""
+    stacks = (first, 90, 90)
+    players = [Player(seat=at, stack=Chips(stack)) for at, stack in enumerate(stacks, 1)]
+    betting = replace(
+        betting_of(*players, smallest=10),
+        bring_in=Chips(4),
+        completed=completed,
+        over_bring_in=over_bring_in,
+    )
+    return first_turn(new_round(betting), (1, 2, 3))
+
+
+def least(betting: Betting) -> int:
+    """The smallest total to which the seat in turn may raise."""
+    return range_of(betting)[0]
+
+
+@pytest.mark.parametrize(("completed", "smallest"), [(False, 13), (True, 10)])
+def test_over_an_opening_all_in_of_three(completed: bool, smallest: int) -> None:
+    """PVP-D27: 3 and a bet of 10 on top, or the whole bet of 10."""
+    betting = stake_to(three(3, completed=completed), 1, Chips(3))
+    assert least(betting) == smallest
+    # The raise that follows was one of 10 in both readings.
+    assert least(stake_to(betting, 2, Chips(smallest))) == smallest + 10
+
+
+@pytest.mark.parametrize(("on_top", "smallest"), [(False, 10), (True, 14)])
+def test_over_a_bring_in_of_four(on_top: bool, smallest: int) -> None:
+    """PVP-D27: to the bet of 10, or by 10."""
+    betting = bring_in(three(90, over_bring_in=on_top), 1)
+    assert betting.owed == 4
+    assert least(betting) == smallest
+    assert least(stake_to(betting, 2, Chips(smallest))) == smallest + 10
+
+
+def test_a_full_opening_bet_is_the_same_in_both_readings() -> None:
+    betting = stake_to(three(90, completed=True, over_bring_in=True), 1, Chips(10))
+    assert least(betting) == 20
