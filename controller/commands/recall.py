@@ -115,12 +115,12 @@ def _unsealed(args: argparse.Namespace) -> Keyring:
 def _exported(rounds: tuple[RecordedRound, ...], args: argparse.Namespace) -> int:
     """One sheet a round, or the hands of a poker table: one alone, or more by number."""
     try:
-        status, settings = 0, _settings(args)
+        by_round = [(recorded, _settings(args, _game_of(recorded))) for recorded in rounds]
     except SettingsUnread as unread:
         print(f"croupier: {unread}", file=sys.stderr)
         return EXIT_CONFIGURATION
-    found: list[tuple[int, str]] = []
-    for recorded in rounds:
+    status, found = 0, list[tuple[int, str]]()
+    for recorded, settings in by_round:
         try:
             writes = _as_phh if args.as_phh else as_sheet
             found.append((recorded.round, writes(recorded, settings, bool(args.unseal))))
@@ -138,15 +138,19 @@ def _as_phh(recorded: RecordedRound, settings: dict[str, str], opened: bool) -> 
     # Only this needs to know which games the format has.
     from controller.sheets.phh.games import variant_of
 
-    game = recorded.opening.version if recorded.opening is not None else ""
+    game = _game_of(recorded)
     variant = variant_of(game, settings)
     if variant is None:
         raise NotExported(f"Round {recorded.round}: PHH has no variant for {game}.")
     return as_phh(recorded, variant, settings, opened)
 
 
-def _settings(args: argparse.Namespace) -> dict[str, str]:
-    """The `set` keys that the table's folder gives: boxes, bettors, what is posted, house rules."""
+def _game_of(recorded: RecordedRound) -> str:
+    return recorded.opening.version if recorded.opening is not None else ""
+
+
+def _settings(args: argparse.Namespace, played: str) -> dict[str, str]:
+    """The `set` keys that the folder gives for a game: boxes, what is posted, house rules."""
     # Only this reads the table's files.
     from controller.settings.files import Files
     from controller.settings.problems import Problems
@@ -163,7 +167,12 @@ def _settings(args: argparse.Namespace) -> dict[str, str]:
 
     game = section("table.toml", "game")
     keys = {key: str(game[key]) for key in ("boxes", "bettors") if key in game}
-    keys |= {key: str(value) for key, value in section("table.toml", "posted").items()}
+    posted = section("table.toml", "posted")
+    own: Mapping[str, Any] = next(
+        (v for k, v in posted.items() if k.lower() == played and _is_table(v)), {}
+    )
+    keys |= {key: str(value) for key, value in posted.items() if not _is_table(value)}
+    keys |= {key: str(value) for key, value in own.items()}
     if args.config is not None:
         house = section("house/rules.toml", "hr")
         keys |= {f"hr.{key}": _spelled(value) for key, value in house.items()}
@@ -172,6 +181,10 @@ def _settings(args: argparse.Namespace) -> dict[str, str]:
     for problem in problems.found:
         raise SettingsUnread(str(problem))
     return keys
+
+
+def _is_table(value: object) -> bool:
+    return isinstance(value, Mapping)
 
 
 def _spelled(value: object) -> str:

@@ -38,7 +38,8 @@ class TableRules(msgspec.Struct, frozen=True, kw_only=True):
     """The rules of one table, from its folder or from the `set` lines of a deal sheet.
 
     `games` are the versions offered, in order, by path below config/games; `opens` the usual one.
-    `terms` are boxes, bettors, decks and limits; `posted` the odds that the house chose, by name;
+    `terms` are boxes, bettors, decks and limits; `posted` the odds that the house chose, by name,
+    `posted_for` those that hold for one game alone;
     `reconstructed` the pay rows that the house confirmed. `shoe` is the dealing device (or "");
     `trained` names those who may not deal every game, with the games they may (PE-01);
     `sensed` the spots that a reader sees (None: all of them), others are keyed (`interfaces.md`).
@@ -53,12 +54,17 @@ class TableRules(msgspec.Struct, frozen=True, kw_only=True):
     digits: int = 2
     side_game: str = "none"
     posted: tuple[tuple[str, str], ...] = ()
+    posted_for: Mapping[str, tuple[tuple[str, str], ...]] = {}
     reconstructed: tuple[str, ...] = ()
     layout: str = ""
     house: HouseRules = HouseRules()
     shoe: str = ""
     sensed: tuple[str, ...] | None = None
     trained: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def posted_at(self, game: str) -> dict[str, str]:
+        """What is posted while this game is in play: its own, else what holds for all (J6)."""
+        return dict(self.posted) | dict(self.posted_for.get(game, ()))
 
     def may_deal(self, person: str, game: str) -> bool:
         """Whether this dealer is licensed and trained for the game (PE-01)."""

@@ -113,7 +113,7 @@ def _table(state: TableState) -> Page:
         "side_games": show_side_games(state),
         "layout": rules.layout,
         "boxes": rules.terms.boxes,
-        "posted": dict(rules.posted),
+        "posted": rules.posted_at(state.game),
         "limits": [
             {
                 "spot": name,

@@ -1,6 +1,6 @@
 """A table folder to what the core and the shell need, or every problem of it (`interfaces.md`)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -89,6 +89,7 @@ def _rules(
         ),
         side_game=settings.side_game,
         posted=tuple(sorted(settings.posted.items())),
+        posted_for={g: tuple(sorted(own.items())) for g, own in settings.posted_for.items()},
         reconstructed=tuple(dict.fromkeys(r for g in games.values() for r in reconstructed_of(g))),
         layout=settings.layout,
         house=house,
@@ -107,24 +108,47 @@ def _games(
         written = read_version(files, game, Problems())
         known = may_be_posted(files, written, side_game) if written else ()
         names.update(known)
+        own = settings.posted_for.get(game, {})
         posted = {name: value for name, value in settings.posted.items() if name in known}
+        posted |= {name: value for name, value in own.items() if name in known}
+        found = Problems()
         version = load_game(
             files,
             game,
             posted,
             decisions,
             settings.confirmed,
-            problems,
+            found,
             side_game,
             settings.digits,
         )
         if version is not None:
             games[version.game] = version
-    for name in settings.posted:
+        for one in found.found:
+            problems.add(one.code, one.file, _where(one.key, game, own), one.says)
+        _judge_names(own, known, f"posted.{game}", problems)
+    _judge_names(settings.posted, names, "posted", problems)
+    for game in settings.posted_for:
+        if game not in settings.offers:
+            says = f"this table does not offer the game; {instead(game, settings.offers)}"
+            problems.add("ST-020", TABLE, f"posted.{game}", says)
+    return games
+
+
+def _where(key: str, game: str, own: Mapping[str, str]) -> str:
+    """Where a posted value is written: for this game alone, or for all of the table."""
+    name = key.removeprefix("posted.")
+    return f"posted.{game}.{name}" if name != key and name in own else key
+
+
+def _judge_names(
+    posted: Mapping[str, str], known: Iterable[str], at: str, problems: Problems
+) -> None:
+    names = set(known)
+    for name in posted:
         if name not in names:
             says = f"no game of this table posts that; {instead(name, names)}"
-            problems.add("ST-020", TABLE, f"posted.{name}", says)
-    return games
+            problems.add("ST-020", TABLE, f"{at}.{name}", says)
 
 
 def _side_game(

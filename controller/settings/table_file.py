@@ -22,7 +22,10 @@ DIGITS: Mapping[str, int] = {"ISK": 0, "JPY": 0, "KRW": 0, "BHD": 3, "KWD": 3, "
 
 
 class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """What `table.toml` says; `listen` None: the next free port; `limits`: by spot or `any`."""
+    """What `table.toml` says; `listen` None: the next free port; `limits`: by spot or `any`.
+
+    `posted_for` has what is posted for one game alone, `posted` what holds for every other.
+    """
 
     id: str
     venue: str
@@ -37,6 +40,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     side_game: str
     confirmed: tuple[str, ...]
     posted: Mapping[str, str]
+    posted_for: Mapping[str, Mapping[str, str]]
     limits: Mapping[str, Limits]
     register: str
     memory: ChipMemory | None
@@ -69,7 +73,12 @@ def read_table_file(files: Files, problems: Problems) -> TableSettings | None:
         bettors=_bettors(game),
         side_game=game.text("side_game", NO_SIDE_GAME).lower(),
         confirmed=game.texts("confirmed", ()),
-        posted={name: posted.text(name) for name in posted.values},
+        posted=_texts(posted),
+        posted_for={
+            game.lower(): _texts(posted.section(game))
+            for game, own in posted.values.items()
+            if isinstance(own, dict)
+        },
         limits={spot: _limits(limits.section(spot), digits) for spot in limits.values},
         register=chips.text("register"),
         memory=read_memory(chips, digits),
@@ -79,6 +88,11 @@ def read_table_file(files: Files, problems: Problems) -> TableSettings | None:
     for section in (top, table, game, chips, web):
         section.close()
     return settings
+
+
+def _texts(posted: Section) -> dict[str, str]:
+    words = (name for name, value in posted.values.items() if not isinstance(value, dict))
+    return {name: posted.text(name) for name in words}
 
 
 def _currency(table: Section) -> str:

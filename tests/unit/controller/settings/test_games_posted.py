@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from controller.games.families.exchange_poker.version import ExchangeVersion
+from controller.games.families.ring_poker.version import RingVersion
 from controller.games.rounds import Limits
 from controller.settings.files import Files
 from controller.settings.games import load_game
@@ -51,3 +52,46 @@ def test_the_one_stake_that_is_posted_for_a_spot(tmp_path: Path) -> None:
     change(folder, "table.toml", "[limits.bonus]\n", '[limits.bonus]\nexact = "5"\n')
     limits = dict(loaded(folder).rules.terms.limits)["bonus"]
     assert limits == Limits(Chips(100), Chips(2000), Chips(100), exact=Chips(500))
+
+
+JACKPOT = """jackpot = "10000"
+jackpot_shares = "50/25/15/10"
+jackpot_criterion = "four_of_a_kind 8"
+
+[posted."ring_poker/omaha"]
+jackpot_criterion = "straight_flush 6"
+"""
+
+
+def poker_table(place: Path, posted: str) -> Path:
+    """A table of hold'em and omaha that posts this too."""
+    folder = table_folder(place, "ring_poker")
+    change(folder, "table.toml", 'rake_cap = "10"\n', f'rake_cap = "10"\n{posted}')
+    return folder
+
+
+def test_each_game_may_ask_for_another_hand_for_the_jackpot(tmp_path: Path) -> None:
+    """J6: the criteria depend on the game; what is not posted for it holds for all."""
+    rules = loaded(poker_table(tmp_path, JACKPOT)).rules
+    asked = {}
+    for game, version in rules.games.items():
+        assert isinstance(version, RingVersion)
+        asked[game] = version.jackpot_criterion
+        assert version.jackpot == Chips(1000000)
+    assert asked == {
+        "ring_poker/texas_holdem": ("four_of_a_kind", "8"),
+        "ring_poker/omaha": ("straight_flush", "6"),
+    }
+    signs = [rules.posted_at(game)["jackpot_criterion"] for game in ("", *rules.games)]
+    assert signs == ["four_of_a_kind 8", "four_of_a_kind 8", "straight_flush 6"]
+
+
+def test_what_is_wrong_with_values_of_one_game(tmp_path: Path) -> None:
+    wrong = JACKPOT.replace("straight_flush 6", "straight_flush 1")
+    wrong += 'jackpot_criterium = "pair 2"\n[posted."ring_poker/omaha5"]\nante = "1"\n'
+    found = problems_of(poker_table(tmp_path, wrong))
+    assert {(problem.code, problem.key) for problem in found} == {
+        ("ST-016", "posted.ring_poker/omaha.jackpot_criterion"),
+        ("ST-020", "posted.ring_poker/omaha.jackpot_criterium"),
+        ("ST-020", "posted.ring_poker/omaha5"),
+    }
