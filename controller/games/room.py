@@ -13,13 +13,14 @@ class Seated(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A seat with its chips on the table; `away` sits out and gets no cards.
 
     One that `waits` is away until the big blind comes to it. `missed` are the small and the big
-    blind that went past while it sat out.
+    blind that went past while it sat out. `absent`: dealt in, but not at the table (PVP-D11).
     """
 
     seat: int
     stack: Chips
     away: bool = False
     waits: bool = False
+    absent: bool = False
     missed: tuple[bool, bool] = (False, False)
 
     @property
@@ -65,6 +66,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     put: Chips = NOTHING
     state: str = ""
     waits: bool = False
+    absent: bool = False
     owes: Chips = NOTHING
 
 
@@ -102,6 +104,7 @@ class RoomView(msgspec.Struct, frozen=True, kw_only=True):
     chips nobody called, and how many; `time_due` what each player pays before this hand; `rows` of
     the board are won apart; each player gives up so many `discards` on this street. `opened` is the
     seat that opened where this needs a certain hand; it `proves` that before the pot is its own.
+    `confirms`: the dealer says which players are absent (PVP-D11).
     """
 
     seats: tuple[SeatView, ...]
@@ -126,6 +129,7 @@ class RoomView(msgspec.Struct, frozen=True, kw_only=True):
     boards: bool = False
     opened: int = 0
     proves: bool = False
+    confirms: bool = False
 
 
 def seat_of(seats: tuple[Seated, ...], number: int) -> Seated | None:

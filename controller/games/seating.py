@@ -20,13 +20,15 @@ DEALER = "D"
 class SeatedRound(Round, frozen=True, kw_only=True):
     """A hand of the poker room: the room it found, the chips before it, the button (0: nowhere).
 
-    `buy_in` are the least and the most chips with which a player sits down (0: none).
+    `buy_in` are the least and the most chips with which a player sits down (0: none). `confirms`:
+    the dealer says which of the players that are dealt in are absent (PVP-D11).
     """
 
     entered: Room = Room()
     seats: tuple[Seated, ...] = ()
     button: int = 0
     buy_in: tuple[Chips, Chips] = (NOTHING, NOTHING)
+    confirms: bool = False
 
 
 R = TypeVar("R", bound=SeatedRound)
@@ -44,6 +46,8 @@ def may_seat(round_: SeatedRound, event: SeatChips) -> Refused | None:
     before = seat_of(round_.entered.seats, event.seat)
     if round_.entered.again and before is None:
         return refuse("RF-088")
+    if event.absent and not round_.confirms:
+        return refuse("RF-127")
     return None if event.amount == NOTHING else _table_stakes(round_, event, before)
 
 
@@ -69,10 +73,15 @@ def seat_chips(round_: R, event: SeatChips) -> Changed[R]:
         stack=event.amount,
         away=event.away or event.waits,
         waits=event.waits,
+        absent=event.absent,
         missed=(False, False) if before is None else before.missed,
     )
-    fact = StackPlaced(seat=event.seat, stack=event.amount, away=seated.away)
-    return Changed(replace(round_, seats=with_seat(round_.seats, seated)), (fact,))
+    return Changed(replace(round_, seats=with_seat(round_.seats, seated)), (placed(seated),))
+
+
+def placed(seat: Seated) -> StackPlaced:
+    """The fact of the chips with which a seat plays."""
+    return StackPlaced(seat=seat.seat, stack=seat.stack, away=seat.away, absent=seat.absent)
 
 
 def may_place_button(round_: SeatedRound, event: PlaceButton) -> Refused | None:

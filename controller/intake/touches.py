@@ -162,6 +162,7 @@ KINDS: Mapping[str, Callable[[Fields, Who], AnyRequest]] = {
         amount=f.amount("amount"),
         away=f.yes("away"),
         waits=f.yes("waits"),
+        absent=f.yes("absent"),
         **who,
     ),
     "jackpot": lambda f, who: RuleJackpot(pays=f.yes("pays"), **who),

@@ -74,6 +74,7 @@ def _page(view: RoomView, state: TableState) -> Page:
         "boards": view.boards,
         "opened": view.opened,
         "proves": view.proves,
+        "confirms": view.confirms,
         "hit": _hit(state),
         "next_hand": state.next_hand is not None,
         "seats_first": state.next_hand is not None and not state.next_hand.deals,

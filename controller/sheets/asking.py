@@ -78,9 +78,8 @@ def _void(who: Fields, fields: Fields) -> AnyRequest:
 
 
 def _seat(who: Fields, fields: Fields) -> AnyRequest:
-    away, waits = (bool(fields.get(name, False)) for name in ("away", "waits"))
-    amount = _amount(fields, "amount")
-    return SeatChips(**who, seat=int(fields["seat"]), amount=amount, away=away, waits=waits)
+    how: Any = {name: bool(fields.get(name, False)) for name in ("away", "waits", "absent")}
+    return SeatChips(**who, seat=int(fields["seat"]), amount=_amount(fields, "amount"), **how)
 
 
 _KINDS: dict[str, Callable[[Fields, Fields], AnyRequest | Refused]] = {

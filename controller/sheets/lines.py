@@ -53,6 +53,10 @@ def read_statement(line: int, words: Words) -> Read:
     return reader(line, words[1:], " ".join(words))
 
 
+WAYS = ("away", "waits", "absent")
+"""How a seat takes part that does not simply play."""
+
+
 def _set(line: int, words: Words, text: str) -> Read:
     if len(words) < 2:
         return "set takes a key and a value"
@@ -63,8 +67,8 @@ def _stack(line: int, words: Words, text: str) -> Read:
     how = words[2] if len(words) == 3 else ""
     seat = parse_count(words[0]) if words else None
     amount = parse_money(words[1]) if len(words) > 1 else None
-    if seat is None or amount is None or (words[2:] and how not in ("away", "waits")):
-        return "stack takes a seat, an amount and perhaps away or waits"
+    if seat is None or amount is None or (words[2:] and how not in WAYS):
+        return "stack takes a seat, an amount and perhaps away, waits or absent"
     return StackLine(line=line, text=text, seat=seat, amount=amount, how=how)
 
 

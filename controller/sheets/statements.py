@@ -23,7 +23,7 @@ class SetLine(Statement, frozen=True, kw_only=True):
 
 
 class StackLine(Statement, frozen=True, kw_only=True):
-    """`stack SEAT AMOUNT [away|waits]`: poker room, chips before the hand."""
+    """`stack SEAT AMOUNT [away|waits|absent]`: poker room, chips before the hand."""
 
     seat: int
     amount: Chips

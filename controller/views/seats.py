@@ -28,8 +28,8 @@ def seat_lines(entry: Entry) -> list[tuple[str, str]]:
     lines = []
     for fact in entry.facts:
         if isinstance(fact, StackPlaced):
-            away = " away" if fact.away else ""
-            lines.append(("stack", f"{fact.seat} {format_amount(fact.stack)}{away}"))
+            how = " away" if fact.away else " absent" if fact.absent else ""
+            lines.append(("stack", f"{fact.seat} {format_amount(fact.stack)}{how}"))
         elif isinstance(fact, ButtonPlaced):
             lines.append(("button", str(fact.seat)))
     return lines

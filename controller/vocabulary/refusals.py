@@ -133,6 +133,7 @@ REFUSALS = {
     "RF-122": "Chips stay on the table until the player leaves. The floor corrects a wrong stack.",
     "RF-123": "Only hands of the poker room follow by one touch.",
     "RF-124": "The deal is over: the card stays where it is.",
+    "RF-127": "At this table who is dealt in counts as present.",
     "RF-130": "That row is full.",
     "RF-131": "Name one card and its row: front, middle or back.",
     "RF-132": "All thirteen cards are set at once.",

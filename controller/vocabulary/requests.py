@@ -106,13 +106,15 @@ class Decide(Request, frozen=True, kw_only=True):
 class SeatChips(Request, frozen=True, kw_only=True):
     """The chips with which a seat plays the next hand, in all; `away` sits out. Table stakes.
 
-    A seat that `waits` sits out until the big blind comes to it.
+    A seat that `waits` sits out until the big blind comes to it. One whose player is `absent` is
+    dealt in and takes no part in a jackpot (PVP-D11).
     """
 
     seat: int
     amount: Chips
     away: bool = False
     waits: bool = False
+    absent: bool = False
 
 
 class PlaceButton(Request, frozen=True, kw_only=True):

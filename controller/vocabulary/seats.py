@@ -8,11 +8,15 @@ from controller.vocabulary.held import Fact
 
 
 class StackPlaced(Fact, frozen=True, kw_only=True):
-    """The chips with which a seat plays (table stakes); `away`: it sits out and gets no cards."""
+    """The chips with which a seat plays (table stakes); `away`: it sits out and gets no cards.
+
+    `absent`: it is dealt in though its player is not at the table (PVP-D11).
+    """
 
     seat: int
     stack: Chips
     away: bool = False
+    absent: bool = False
 
 
 class ButtonPlaced(Fact, frozen=True, kw_only=True):

@@ -28,6 +28,11 @@ DECISIONS: dict[str, Decision] = {
         choices=("last_day_end", "with_today"),
         asks="Is a jackpot hit as it stood at the last day end, or with what was collected today?",
     ),
+    "PVP-D11": Decision(
+        field="presence",
+        choices=("dealt", "confirmed"),
+        asks="Is who is dealt in at the table, or does the dealer say who of them is absent?",
+    ),
     "PVP-D12": Decision(
         field="odd_row",
         choices=("top_row", "bottom_row"),

@@ -46,7 +46,14 @@ SEQUENCER = Sequencer(CHART)
 def open_round(no: int, version: RingVersion, terms: Terms) -> RingRound:
     """A hand before its first chips."""
     buy_in = (version.buy_in_min, version.buy_in_max)
-    return RingRound(no=no, terms=terms, phase=POSTING, version=version, buy_in=buy_in)
+    return RingRound(
+        no=no,
+        terms=terms,
+        phase=POSTING,
+        version=version,
+        buy_in=buy_in,
+        confirms=version.presence == "confirmed",
+    )
 
 
 def due(round_: RingRound) -> str:

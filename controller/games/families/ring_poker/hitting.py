@@ -15,7 +15,7 @@ from controller.vocabulary.seats import JackpotHit
 
 def drop_of(round_: RingRound, pot: Chips) -> Chips:
     """What leaves the pot: six take part and the second betting round is reached (J12, D30)."""
-    if not round_.version.feeds_jackpot or len(round_.hands) < PLAYERS:
+    if not round_.version.feeds_jackpot or len(took_part(round_)) < PLAYERS:
         return NOTHING
     cards_out = not (round_.plan or round_.giving)
     second = round_.version.opening_street + 1
@@ -23,6 +23,12 @@ def drop_of(round_: RingRound, pot: Chips) -> Chips:
     if round_.version.drop_reached == "bets_open":
         reached = reached and round_.bet_on >= second
     return min(round_.version.jackpot_drop, pot) if reached else NOTHING
+
+
+def took_part(round_: RingRound) -> list[int]:
+    """The seats that were dealt to, without those whose players are absent (J3, PVP-D11)."""
+    absent = {seat.seat for seat in round_.seats if seat.absent} if round_.confirms else ()
+    return [seat for seat in round_.hands if seat not in absent]
 
 
 def judge_hit(round_: RingRound, standing: Chips, facts: list[AnyFact]) -> RingRound:
@@ -36,7 +42,7 @@ def judge_hit(round_: RingRound, standing: Chips, facts: list[AnyFact]) -> RingR
     }
     qualifying = [seat for seat, ranked in shown.items() if qualifies(round_.version, ranked)]
     values = {seat: ranked.value for seat, ranked in shown.items()}
-    hit = claim(values, qualifying, list(round_.hands))
+    hit = claim(values, qualifying, took_part(round_))
     if hit is None:
         return round_
     facts.append(

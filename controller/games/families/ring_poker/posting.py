@@ -28,7 +28,7 @@ from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.facts import AnyFact, BetsClosed
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import CloseBets, PlaceButton
-from controller.vocabulary.seats import ButtonPlaced, ChipsStaked, StackPlaced, TimeCharged
+from controller.vocabulary.seats import ButtonPlaced, ChipsStaked, TimeCharged
 
 
 def enters(round_: RingRound, room: Room) -> RingRound:
@@ -99,9 +99,7 @@ def begin(round_: RingRound, _: object) -> Changed[RingRound]:
     """The hand begins: time charges, antes, blinds; the cards of the first street are due."""
     facts: list[AnyFact] = [BetsClosed(round=round_.no, stakes=())]
     round_ = charge_time(blinds.with_blinds(round_), facts)
-    facts += [
-        StackPlaced(seat=seat.seat, stack=seat.stack, away=seat.away) for seat in round_.seats
-    ]
+    facts += [seating.placed(seat) for seat in round_.seats]
     if round_.button:
         facts.append(ButtonPlaced(seat=round_.button))
     betting = _post(round_, _unstaked(round_), facts)

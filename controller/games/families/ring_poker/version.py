@@ -121,6 +121,7 @@ class RingVersion(GameVersion, frozen=True, kw_only=True, dict=True):
     short_bet: Literal["plus_bet", "completed"] = "plus_bet"
     over_bring_in: Literal["to_bet", "plus_bet"] = "to_bet"
     pot_levels: Literal["one_by_one", "merged"] = "one_by_one"
+    presence: Literal["dealt", "confirmed"] = "dealt"
     first_bets: Literal["on", "off"] = "on"
     openers: Literal["split_announced", "split_freely", "not_split"] = "split_announced"
 

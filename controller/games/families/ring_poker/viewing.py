@@ -55,6 +55,7 @@ def view(round_: RingRound, may: May) -> RoomView:
         boards=round_.version.flops,
         opened=round_.opened.seat if round_.opened is not None else 0,
         proves=bool(round_.showing) and has_to_prove(round_),
+        confirms=round_.confirms,
     )
 
 
@@ -90,7 +91,14 @@ def _seat(round_: RingRound, seat: Seated) -> SeatView:
     if player is None or hand is None:
         state = "away" if seat.away else ""
         owes = owes_blinds(round_, seat)
-        return SeatView(seat=seat.seat, stack=seat.stack, state=state, waits=seat.waits, owes=owes)
+        return SeatView(
+            seat=seat.seat,
+            stack=seat.stack,
+            state=state,
+            waits=seat.waits,
+            absent=seat.absent,
+            owes=owes,
+        )
     state = "in" if player.stack else "all-in"
     if seat.seat not in round_.betting.live:
         state = "folded"
@@ -99,7 +107,14 @@ def _seat(round_: RingRound, seat: Seated) -> SeatView:
     elif proved_by(round_, seat.seat):
         state = "proved"
     bet = player.bet if _in_front(round_) else NOTHING
-    return SeatView(seat=seat.seat, stack=player.stack, bet=bet, put=player.put, state=state)
+    return SeatView(
+        seat=seat.seat,
+        stack=player.stack,
+        bet=bet,
+        put=player.put,
+        state=state,
+        absent=seat.absent,
+    )
 
 
 def _choices(round_: RingRound, may: May) -> tuple[Choice, ...]:

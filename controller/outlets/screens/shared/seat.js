@@ -34,7 +34,8 @@ function handName({ value, note }) {
 
 function Says({ seat, hand }) {
   if (["shown", "proved"].includes(seat.state) && hand.note) return html`<div class="words"><span class="note">${handName(hand)}</span></div>`;
-  return OUT.includes(seat.state) ? html`<span class="standing">${sentence(seat.state)}</span>` : null;
+  if (OUT.includes(seat.state)) return html`<span class="standing">${sentence(seat.state)}</span>`;
+  return seat.absent ? html`<span class="standing">Not here</span>` : null;
 }
 
 /** What lies between the number and the stack: the button, and that all chips are in. */

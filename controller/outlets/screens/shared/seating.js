@@ -35,6 +35,9 @@ function Standing({ seat }) {
     ${away
       ? html`<button data-action=${name("back")} onClick=${() => send(seat.seat, seat.stack)}><b>Plays again</b>${seat.owes && !isZero(seat.owes) ? html`<em>posts ${seat.owes}</em>` : null}</button>`
       : html`<button data-action=${name("away")} onClick=${() => send(seat.seat, seat.stack, { away: true })}><b>Sits out</b></button>`}
+    ${ui.page.room.confirms && !away
+      ? html`<button data-action=${name(seat.absent ? "here" : "absent")} onClick=${() => send(seat.seat, seat.stack, { absent: !seat.absent })}><b>${seat.absent ? "Is at the table" : "Not at the table"}</b></button>`
+      : null}
     ${waits ? html`<button data-action=${name("waits")} onClick=${() => send(seat.seat, seat.stack, { waits: true })}><b>Waits for the big blind</b></button>` : null}
     ${ui.page.room.by_button ? html`<button data-action=${name("place_button")} onClick=${() => place(seat.seat)}><b>Button here</b></button>` : null}
     <button class="leave" data-action=${name("leave")} onClick=${() => send(seat.seat, "0")}><b>Leaves with ${seat.stack}</b></button>
@@ -57,8 +60,8 @@ export function SeatChips({ sheet }) {
   const over = ui.page.state !== "betting";
   const unfit = bounds(total, seat);
   const says = !exact(typed) ? "Key the chips" : unfit || (seat ? `Buys ${typed}: plays with ${total}` : `Sits down with ${typed}`);
-  const how = { ...(away ? { away } : {}), ...(seat?.waits ? { waits: true } : {}) };
-  return html`<h2>Seat ${sheet.seat}${seat ? html` <small>${seat.stack} on the table${away ? ", sits out" : ""}</small>` : html` <small>free</small>`}</h2>
+  const how = { ...(away ? { away } : {}), ...(seat?.waits ? { waits: true } : {}), ...(seat?.absent ? { absent: true } : {}) };
+  return html`<h2>Seat ${sheet.seat}${seat ? html` <small>${seat.stack} on the table${away ? ", sits out" : seat.absent ? ", not at the table" : ""}</small>` : html` <small>free</small>`}</h2>
     <div class="keys-and-quick">
       <div class="keyed"><${Digits} sheet=${sheet} /></div>
       ${seat ? html`<${Standing} seat=${seat} />` : null}

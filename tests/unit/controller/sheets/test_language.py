@@ -186,7 +186,7 @@ WRONG = {
     "close now": "close takes nothing",
     "next round": "next takes nothing",
     "button": "button takes a seat",
-    "stack 1": "stack takes a seat, an amount and perhaps away or waits",
+    "stack 1": "stack takes a seat, an amount and perhaps away, waits or absent",
     "jackpot pay": "jackpot takes pay or refuse, then by ROLE",
     "expect": "expect what?",
     "expect 1 main": "expect BOX SPOT NET takes a box, a spot and an amount",
