@@ -169,6 +169,7 @@ class SpotRead(Reading, frozen=True, kw_only=True, tag="spot"):
     `tags` are chip identifiers in upper-case hex, sorted; empty unless the state is `ok`.
     `why` says in words why a spot is unknown (`feig_iso_host.md` status table, rule 6). `memory`,
     where it is read, is what each chip's memory holds, in upper-case hex, empty if it was not read.
+    `away`: the reader itself cannot be reached, so it may be another one when it answers again.
     """
 
     spot: str
@@ -176,6 +177,7 @@ class SpotRead(Reading, frozen=True, kw_only=True, tag="spot"):
     tags: tuple[str, ...]
     why: str
     memory: tuple[str, ...] = ()
+    away: bool = False
 
 
 class SpotFault(Reading, frozen=True, kw_only=True, tag="spot_fault"):

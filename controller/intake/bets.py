@@ -58,11 +58,12 @@ class Denominations(msgspec.Struct, frozen=True):
 
 
 class Known(msgspec.Struct, frozen=True):
-    """What the table knows of a spot: value, chips, and whether its reader was blind."""
+    """What the table knows of a spot: value, chips, whether its reader was blind, even away."""
 
     total: Chips
     chips: tuple[str, ...]
     blind: bool
+    away: bool = False
 
 
 def observe(
@@ -73,7 +74,9 @@ def observe(
 ) -> tuple[AnyObservation, ...]:
     """What happened on the spot: nothing when it shows what the table knows."""
     if reading.state == "unknown":
-        return () if known.blind else (SpotBlind(spot=reading.spot, why=reading.why),)
+        if known.blind and (known.away or not reading.away):
+            return ()
+        return (SpotBlind(spot=reading.spot, why=reading.why, away=reading.away),)
     happened: list[AnyObservation] = []
     if known.blind:
         happened.append(SpotSeeing(spot=reading.spot))
@@ -115,7 +118,13 @@ def _moved(spot: str, known: Known, chips: tuple[str, ...], total: Chips) -> Any
     more = Chips(total - known.total)
     if more >= NOTHING:
         return ChipsPlaced(spot=spot, amount=more, total=total, chips=chips)
-    return ChipsLifted(spot=spot, amount=Chips(-more), total=total, chips=chips)
+    return ChipsLifted(
+        spot=spot,
+        amount=Chips(-more),
+        total=total,
+        chips=chips,
+        unwatched=known.blind and known.away,
+    )
 
 
 def fault(reading: drivers.SpotFault) -> tuple[AnyObservation, ...]:
@@ -132,9 +141,9 @@ def fault(reading: drivers.SpotFault) -> tuple[AnyObservation, ...]:
 def now_known(known: Known, happened: AnyObservation) -> Known:
     """What is known of the spot after this happened there."""
     if isinstance(happened, SpotBlind):
-        return Known(known.total, known.chips, True)
+        return Known(known.total, known.chips, True, happened.away)
     if isinstance(happened, SpotSeeing):
         return Known(known.total, known.chips, False)
     if isinstance(happened, ChipsPlaced | ChipsLifted):
-        return Known(happened.total, happened.chips, known.blind)
+        return Known(happened.total, happened.chips, known.blind, known.away)
     return known

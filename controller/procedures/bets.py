@@ -1,10 +1,13 @@
 """Chips after no more bets: late, lifted, awaited, paid (`interfaces.md` Chips and touches)."""
 
+from msgspec.structs import replace
+
 from controller.procedures.conceal import chips_asked
 from controller.procedures.hearing import Hearing
 from controller.procedures.settling import expected, open_stake, rightly, staked, still_there
 from controller.procedures.shoe import betting
-from controller.procedures.state import ROUND_IN_PLAY, Lying, with_lying
+from controller.procedures.state import ROUND_IN_PLAY, with_lying
+from controller.procedures.unwatched import doubted, trusted
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.facts import PaySeen
@@ -21,8 +24,17 @@ LATE = ("BT-02", "BJ-10")
 
 def hear_chips(h: Hearing, event: ChipsPlaced | ChipsLifted) -> None:
     """A spot settled on another set of chips."""
-    blind = h.state.lies(event.spot).blind
-    h.state = with_lying(h.state, event.spot, Lying(event.total, event.chips, blind))
+    if doubted(h, event):
+        return
+    trusted(h, event.spot, event.total)
+    chips_are(h, event)
+
+
+def chips_are(h: Hearing, event: ChipsPlaced | ChipsLifted) -> None:
+    """This lies on a spot now, seen or keyed."""
+    before = h.state.lies(event.spot)
+    lying = replace(before, total=event.total, chips=event.chips)
+    h.state = with_lying(h.state, event.spot, lying)
     if h.state.phase != ROUND_IN_PLAY:
         return
     if betting(h):

@@ -154,7 +154,7 @@ def _strange_chip(h: Hearing, event: StrangeChipSeen) -> None:
 
 def _blind(h: Hearing, event: SpotBlind) -> None:
     lying = h.state.lies(event.spot)
-    h.state = with_lying(h.state, event.spot, replace(lying, blind=True))
+    h.state = with_lying(h.state, event.spot, replace(lying, blind=True, shows=None))
     h.fact(DeviceChanged(device=event.spot, state="blind", why=event.why))
     staked = h.state.phase == ROUND_IN_PLAY and (betting(h) or lying.total)
     if staked and not h.state.settled and not lying.blind:
@@ -163,7 +163,7 @@ def _blind(h: Hearing, event: SpotBlind) -> None:
 
 def _seeing(h: Hearing, event: SpotSeeing) -> None:
     lying = h.state.lies(event.spot)
-    h.state = with_lying(h.state, event.spot, replace(lying, blind=False))
+    h.state = with_lying(h.state, event.spot, replace(lying, blind=False, shows=None))
     h.fact(DeviceChanged(device=event.spot, state="up"))
 
 

@@ -24,6 +24,7 @@ from controller.procedures.state import (
     TableState,
     with_lying,
 )
+from controller.procedures.unwatched import trusted
 from controller.sequencing.charts import PhaseChart, Step, otherwise
 from controller.sequencing.engine import Sequencer
 from controller.sequencing.verdicts import Changed
@@ -230,7 +231,9 @@ def ask_next_hand(state: TableState, event: NextHand) -> Changed[TableState]:
 def _forget_keyed(h: Hearing, person: str) -> None:
     """What was keyed counts for its round: nobody sees what lies on such a spot after the pays."""
     for spot, lying in h.state.lying:
-        if lying.total and not h.state.senses(spot):
+        if lying.shows is not None:
+            trusted(h, spot, lying.shows)
+        elif lying.total and not h.state.senses(spot):
             h.state = with_lying(h.state, spot, Lying(blind=lying.blind))
             h.fact(StakeKeyed(spot=spot, total=NOTHING, person=person))
 

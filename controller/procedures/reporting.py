@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from controller.procedures.bets import hear_chips
+from controller.procedures.bets import chips_are
 from controller.procedures.claims import CLAIMS, LOOK_MISSED, report_claim, stakes_apart
 from controller.procedures.correcting import KINDS, report_card
 from controller.procedures.exposed import EXPOSED_CARDS, report_exposed
@@ -14,6 +14,7 @@ from controller.procedures.reportable import BETWEEN, REPORTED
 from controller.procedures.shoe_doubts import CARDS_MISSING, OTHER_DECKS, cards_missing
 from controller.procedures.state import ROUND_IN_PLAY
 from controller.procedures.together import TOGETHER, report_together
+from controller.procedures.unwatched import confirmed
 from controller.procedures.waiting import change_waiting, where
 from controller.vocabulary.chips import NOTHING
 from controller.vocabulary.facts import DropRecorded, StakeKeyed
@@ -135,5 +136,6 @@ def key_stake(h: Hearing, event: KeyStake) -> Refused | None:
     if event.total < NOTHING:
         return refuse("RF-074", event.spot)
     h.fact(StakeKeyed(spot=event.spot, total=event.total, person=event.person))
-    hear_chips(h, ChipsPlaced(spot=event.spot, amount=event.total, total=event.total))
+    confirmed(h, event.spot, event.total)
+    chips_are(h, ChipsPlaced(spot=event.spot, amount=event.total, total=event.total))
     return None

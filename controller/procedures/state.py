@@ -163,11 +163,15 @@ class Overpaid(msgspec.Struct, frozen=True, gc=False):
 
 
 class Lying(msgspec.Struct, frozen=True, gc=False):
-    """What a spot's reader last saw: the value and which chips; `blind` while it cannot tell."""
+    """What a spot's reader last saw: the value and which chips; `blind` while it cannot tell.
+
+    `shows` is what a reader shows that was away and is not believed before people have looked.
+    """
 
     total: Chips = NOTHING
     chips: tuple[str, ...] = ()
     blind: bool = False
+    shows: Chips | None = None
 
 
 EMPTY = Lying()

@@ -187,8 +187,8 @@ class Devices:
         known = self._seen.get(reading.spot)
         if known is None or known.blind:
             lying = self._state().lies(reading.spot)
-            blind = lying.blind if known is None else known.blind
-            known = Known(lying.total, lying.chips, blind)
+            blind, away = (lying.blind, False) if known is None else (known.blind, known.away)
+            known = Known(lying.total, lying.chips, blind, away)
         happened = bets.observe(reading, known, self._register, self._denominations)
         for one in happened:
             known = bets.now_known(known, one)

@@ -144,12 +144,16 @@ class ChipsPlaced(Observation, frozen=True, kw_only=True):
 
 
 class ChipsLifted(Observation, frozen=True, kw_only=True):
-    """Chips left a spot: by how much, what lies there now, and which chips they are."""
+    """Chips left a spot: by how much, what lies there now, and which chips they are.
+
+    `unwatched`: the spot's reader was away and is back without them; it may be another one (DV-02).
+    """
 
     spot: str
     amount: Chips
     total: Chips
     chips: tuple[str, ...] = ()
+    unwatched: bool = False
 
 
 class ResultJudged(Observation, frozen=True, kw_only=True):
@@ -169,10 +173,11 @@ class StrangeChipSeen(Observation, frozen=True, kw_only=True):
 
 
 class SpotBlind(Observation, frozen=True, kw_only=True):
-    """The reader of a spot cannot tell what lies there (BT-10)."""
+    """The reader of a spot cannot tell what lies there (BT-10); `away`: it cannot be reached."""
 
     spot: str
     why: str = ""
+    away: bool = False
 
 
 class SpotSeeing(Observation, frozen=True, kw_only=True):

@@ -67,7 +67,7 @@ class Buffered:
         """Judge silences, ask, repeat."""
         if self._silent_at is not None and now >= self._silent_at:
             self._silent_at = None
-            self._blind("the reader does not answer")
+            self._blind("the reader does not answer", away=True)
             self._out.change("silent", "the reader does not answer")
         if self._next_at is not None and now >= self._next_at:
             self._repeat_or_ask(now)
@@ -121,9 +121,9 @@ class Buffered:
             self._out.count("buffer_overflow")
         self._blind(f"the reader says {status.name}", fault)
 
-    def _blind(self, why: str, fault: str = "") -> None:
+    def _blind(self, why: str, fault: str = "", away: bool = False) -> None:
         self._presence.forget()
-        self._spots.lose_all(why, fault)
+        self._spots.lose_all(why, fault, away)
 
     def _ask(self, control: int, now: int) -> None:
         again = control == self._asked
@@ -147,7 +147,7 @@ class Buffered:
             self._ask(self._asked, now)
             return
         # What was not deleted is handed out again; presence by time takes that for what it is.
-        self._blind("the reader does not answer")
+        self._blind("the reader does not answer", away=True)
         self._out.change("silent", "the reader does not answer")
         self._asked, self._tried = None, 0
         self._next_at = now + self._settings.retry_ms

@@ -66,7 +66,7 @@ class FeigDevice:
         self._out.unsend()
         self._conversation.stop()
         self._out.change("down", why)
-        self._spots.lose_all("the link is down")
+        self._spots.lose_all("the link is down", away=True)
 
     def feed(self, data: bytes, now: int) -> None:
         """Take bytes as they came; never raises."""

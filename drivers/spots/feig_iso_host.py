@@ -55,7 +55,7 @@ class Polled:
         if silent is not None:
             self._out.count("no_reply", detail=f"reader {silent}")
             if self._polling.is_down(silent):
-                self._spots.lose(silent, f"reader {silent} does not answer")
+                self._spots.lose(silent, f"reader {silent} does not answer", away=True)
             if self._polling.all_down:
                 self._out.change("silent", "no reader answers")
         self._out.send(self._polling.to_send())

@@ -10,7 +10,8 @@ from drivers.events import SpotState
 class Seen(msgspec.Struct, frozen=True):
     """One whole inventory of a spot; `fault` names what a person must look at, if anything.
 
-    `memory` holds the memory of each tag in hex where it is read, else nothing.
+    `memory` holds the memory of each tag in hex where it is read, else nothing. `away`: the reader
+    itself cannot be reached.
     """
 
     state: SpotState
@@ -18,10 +19,12 @@ class Seen(msgspec.Struct, frozen=True):
     why: str = ""
     fault: str = ""
     memory: tuple[str, ...] = ()
+    away: bool = False
 
     def same(self, other: "Seen") -> bool:
         """Whether both say the same of the spot; the reason for not knowing is no difference."""
-        return (self.state, self.tags, self.memory) == (other.state, other.tags, other.memory)
+        mine = (self.state, self.tags, self.memory, self.away)
+        return mine == (other.state, other.tags, other.memory, other.away)
 
 
 class Settling:
@@ -46,10 +49,10 @@ class Settling:
             return False
         return self._settle(seen)
 
-    def lose(self, why: str, fault: str = "") -> bool:
+    def lose(self, why: str, fault: str = "", away: bool = False) -> bool:
         """Nothing can be seen any more, at once; True if that is new."""
         self._times = 0
-        self.seen = Seen("unknown", why=why, fault=fault)
+        self.seen = Seen("unknown", why=why, fault=fault, away=away)
         return self._settle(self.seen)
 
     def _settle(self, seen: Seen) -> bool:

@@ -30,17 +30,17 @@ class SpotReports:
         if changed:
             self._say(number)
 
-    def lose(self, number: int, why: str, fault: str = "") -> None:
-        """Nothing can be seen of a spot any more."""
-        changed = self._settling[number].lose(why, fault)
+    def lose(self, number: int, why: str, fault: str = "", away: bool = False) -> None:
+        """Nothing can be seen of a spot any more; `away` where its reader cannot be reached."""
+        changed = self._settling[number].lose(why, fault, away)
         self._judge(number)
         if changed:
             self._say(number)
 
-    def lose_all(self, why: str, fault: str = "") -> None:
-        """Nothing can be seen of any spot."""
+    def lose_all(self, why: str, fault: str = "", away: bool = False) -> None:
+        """Nothing can be seen of any spot; `away` where no reader can be reached."""
         for number in self._spots:
-            self.lose(number, why, fault)
+            self.lose(number, why, fault, away)
 
     def _say(self, number: int) -> None:
         settled = self._settling[number].settled
@@ -53,6 +53,7 @@ class SpotReports:
                     tags=settled.tags,
                     why=settled.why,
                     memory=settled.memory,
+                    away=settled.away,
                 )
             )
 

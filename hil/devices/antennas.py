@@ -113,11 +113,11 @@ class AntennasLink(SpotsLink):
         self._scan_at = self._notify_at = 0
 
     def tick(self, now_ms: int) -> None:
-        """Scan, notify and answer as far as it is time."""
+        """Scan, notify and answer as far as it is time; a busy line is not told of more."""
         if now_ms >= self._scan_at:
             self._scan_at = now_ms + SCAN_MS
             self._antennas.scan()
-        if self._notifies and now_ms >= self._notify_at:
+        if self._notifies and now_ms >= self._notify_at and self.idle:
             self._notify_at = now_ms + NOTIFY_MS
             self._owe(self._antennas.hand_out(255), now_ms)
             self._antennas.clear()
@@ -126,7 +126,7 @@ class AntennasLink(SpotsLink):
     def due(self) -> int:
         """When tick has something to do."""
         times = [self._scan_at]
-        if self._notifies:
+        if self._notifies and self.idle:
             times.append(self._notify_at)
         answers = super().due()
         return min(times if answers is None else [*times, answers])

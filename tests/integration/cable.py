@@ -55,7 +55,7 @@ class Cable:
             self._plan("reboot", self._fault.reboot_every_ms, self._lose_power)
             self._plan("unplug", self._fault.unplug_every_ms, self._pull)
             if self._other is not None:
-                self._plan("other", self._fault.other_every_ms, self._mistake)
+                self._plan("other", self._fault.other_every_ms, self.plug_other)
         return ours
 
     def unplug(self) -> None:
@@ -112,9 +112,9 @@ class Cable:
         self._soon = None
         if self.hangs:
             return
-        self._link.tick(self._now_ms())
-        self._impaired.send(self._link.take(), self._now_ms())
-        for piece in self._impaired.take(self._now_ms()):
+        now_ms = self._now_ms()
+        self._link.tick(now_ms)
+        for piece in self._impaired.pass_on(self._link.take, now_ms):
             try:
                 sent = self._end.write(piece) if self._end is not None else 0
             except TransportLost:
@@ -159,20 +159,22 @@ class Cable:
         self.plugged = True
         self._plan("unplug", self._fault.unplug_every_ms, self._pull)
 
-    def _mistake(self) -> None:
+    def plug_other(self) -> None:
         """Somebody plugs another device into the port; then the right one again."""
         self.mishaps += 1
         if self._other is not None:
             self.close()
+            self._impaired.drop()
             self._take(self._other)
             self._wake()
         self._later("other", self._right_again)
 
     def _right_again(self) -> None:
         self.close()
+        self._impaired.drop()
         self._take(self._device)
         self._wake()
-        self._plan("other", self._fault.other_every_ms, self._mistake)
+        self._plan("other", self._fault.other_every_ms, self.plug_other)
 
     def _now_ms(self) -> int:
         return 0 if self._loop is None else int(self._loop.time() * 1000 + 0.01)

@@ -37,6 +37,10 @@ def blind(why: str = "no answer") -> drivers.SpotRead:
     return drivers.SpotRead(device="bus-1", spot="1.main", state="unknown", tags=(), why=why)
 
 
+def away(why: str = "the link is down") -> drivers.SpotRead:
+    return msgspec.structs.replace(blind(why), away=True)
+
+
 def placed(amount: int, total: int, *chips: str) -> ChipsPlaced:
     return ChipsPlaced(spot="1.main", amount=Chips(amount), total=Chips(total), chips=chips)
 
@@ -180,3 +184,33 @@ def test_the_register_still_blocks_joins_and_contradicts() -> None:
         StrangeChipSeen(spot="1.main", chip="E0B4", why="its memory and the register disagree"),
         ChipsPlaced(spot="1.main", amount=Chips(500), total=Chips(500), chips=("C2",)),
     )
+
+
+def test_chips_that_are_gone_when_a_reader_is_back_are_unwatched() -> None:
+    """DV-02: nothing says that it is the same reader; what it sees more of is no less true."""
+    known = Known(Chips(1500), ("C1", "C2"), True, True)
+    gone = msgspec.structs.replace(lifted(1500, 0), unwatched=True)
+    assert observe(sees(), known, REGISTER) == (SpotSeeing(spot="1.main"), gone)
+    more = Known(Chips(500), ("C2",), True, True)
+    back = (SpotSeeing(spot="1.main"), placed(1000, 1500, "C1", "C2"))
+    assert observe(sees("AA", "BB"), more, REGISTER) == back
+    faint = Known(Chips(1500), ("C1", "C2"), True)
+    assert observe(sees(), faint, REGISTER) == (SpotSeeing(spot="1.main"), lifted(1500, 0))
+
+
+def test_a_blind_reader_may_be_found_to_be_away() -> None:
+    known = Known(Chips(1500), ("C1", "C2"), False)
+    for reading, told in (
+        (blind("no answer"), (SpotBlind(spot="1.main", why="no answer"),)),
+        (blind("again"), ()),
+        (away(), (SpotBlind(spot="1.main", why="the link is down", away=True),)),
+        (away("still"), ()),
+        (blind("it says RFWarning"), ()),
+    ):
+        assert observe(reading, known, REGISTER) == told
+        for one in told:
+            known = now_known(known, one)
+    assert known.away
+    for one in observe(sees("BB"), known, REGISTER):
+        known = now_known(known, one)
+    assert known == Known(Chips(500), ("C2",), False)

@@ -120,6 +120,30 @@ def test_data_that_were_lost_make_spots_unknown(status: int, fault: str) -> None
     assert {r.fault for r in heard if isinstance(r, SpotFault)} == ({fault} if fault else set())
 
 
+def away(heard: list[Reading]) -> list[bool]:
+    return [r.away for r in heard if isinstance(r, SpotRead) and r.state == "unknown"]
+
+
+@pytest.mark.parametrize("mode", ["buffered", "notification"])
+def test_a_reader_that_cannot_be_reached_is_away(mode: str) -> None:
+    """`feig_iso_host.md` names no serial number: another one may answer when it is back."""
+    desk = Desk(reader(mode))
+    desk.device.feed(handed_out((UID_4, 5)), 0)
+    desk.answer = handed_out((UID_4, 5))
+    desk.run(1000, answers=mode == "buffered")
+    assert away(desk.run(6000, answers=False)) == [True, True]
+    desk.device.lost(desk.now, "unplugged")
+    assert away(desk.run(desk.now)) == []
+
+
+def test_a_reader_that_says_what_ails_it_is_not_away() -> None:
+    desk = Desk(reader())
+    desk.answer = encode_reply(FeigReply(1, READ, 0x84, b""))
+    assert away(desk.run(500)) == [False, False]
+    desk.device.lost(desk.now, "unplugged")
+    assert away(desk.run(desk.now)) == [True, True]
+
+
 def test_an_answer_that_cannot_be_believed() -> None:
     desk = Desk(reader())
     desk.answer = encode_reply(FeigReply(1, READ, 0, b"\x11\x00\x01"))

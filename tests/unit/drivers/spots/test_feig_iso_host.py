@@ -58,8 +58,10 @@ def answer(address: int, status: int, data: str = "") -> bytes:
     return encode_reply(FeigReply(address, 0xB0, status, bytes.fromhex(data)))
 
 
-def spot(state: str, *tags: str, why: str = "", name: str = "1.main") -> SpotRead:
-    values = {"kind": "spot", "device": "bus-1", "spot": name, "state": state}
+def spot(
+    state: str, *tags: str, why: str = "", name: str = "1.main", away: bool = False
+) -> SpotRead:
+    values = {"kind": "spot", "device": "bus-1", "spot": name, "state": state, "away": away}
     return msgspec.convert({**values, "tags": tags, "why": why}, SpotRead)
 
 
@@ -132,7 +134,7 @@ def test_rule_4_repeated_twice_then_down_and_all_its_spots_unknown() -> None:
     bench.wait()
     assert bench.now == 1500
     assert [r for r in bench.said if isinstance(r, SpotRead)] == [
-        spot("unknown", why="reader 1 does not answer")
+        spot("unknown", why="reader 1 does not answer", away=True)
     ]
     assert [r.detail for r in bench.said if isinstance(r, Counted)] == ["reader 1"] * 3
     assert bench.wait() == encode_request(FeigRequest(2, 0xB0, b"\x01\x00"))
@@ -250,8 +252,8 @@ def test_a_lost_link_makes_every_spot_unknown_at_once() -> None:
     why = "the link is down"
     assert bench.said[-3:] == [
         LinkChanged(device="bus-1", state="down", why="unplugged"),
-        spot("unknown", why=why),
-        spot("unknown", why=why, name="2.main"),
+        spot("unknown", why=why, away=True),
+        spot("unknown", why=why, name="2.main", away=True),
     ]
     assert bench.bus.due() is None
 

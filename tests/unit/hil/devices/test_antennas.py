@@ -64,6 +64,15 @@ def test_it_scans_and_notifies_in_its_own_time() -> None:
     assert antennas.link.idle
 
 
+def test_it_notifies_no_more_than_its_line_carries() -> None:
+    """What waits for a busy line would be old when it is heard."""
+    antennas = Antennas([1], notifies=True)
+    for now in range(0, 10 * NOTIFY_MS, SCAN_MS):
+        antennas.link.tick(now)
+        assert now < antennas.link.due()
+    assert [frame[5] for frame in antennas.link.take()] == [feig.OK]
+
+
 def test_wrong_requests() -> None:
     antennas = Antennas([1])
     assert status(ask(antennas, READ, "00")) == feig.LENGTH_ERROR
