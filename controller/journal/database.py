@@ -18,6 +18,8 @@ SAFE = {
 }
 """What must hold before anything is kept: setting and the values allowed (field report 23)."""
 FREE = "Free space, then start again."
+CACHE_KIB = 256
+"""What the writer keeps of the file in memory: it adds at the end and reads little back."""
 
 
 def open_for_writing(path: Path) -> sqlite3.Connection:
@@ -26,7 +28,12 @@ def open_for_writing(path: Path) -> sqlite3.Connection:
         with ExitStack() as undo:
             connection = sqlite3.connect(path, isolation_level=None, timeout=2.0)
             undo.callback(connection.close)
-            for pragma in ("journal_mode=wal", "synchronous=full", "cell_size_check=on"):
+            for pragma in (
+                "journal_mode=wal",
+                "synchronous=full",
+                "cell_size_check=on",
+                f"cache_size=-{CACHE_KIB}",
+            ):
                 connection.execute(f"pragma {pragma}")
             refuse_unsafe(connection)
             _bring_up_to_date(connection)

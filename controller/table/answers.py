@@ -14,8 +14,8 @@ from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import Request
 
 OTHER = refuse("RF-080", "This id belongs to another request.")
-KEPT = 2048
-"""Touches whose answer is remembered; older ones are refused as stale by then."""
+KEPT = 256
+"""Touches whose answer is remembered, some rounds of them: a touch is repeated within seconds."""
 
 Answer = dict[str, object]
 

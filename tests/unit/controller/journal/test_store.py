@@ -129,6 +129,13 @@ def test_every_commit_is_synced(tmp_path: Path) -> None:
         assert connection.execute("pragma synchronous").fetchone() == (2,)
 
 
+def test_the_writer_keeps_little_of_a_long_journal_in_memory(tmp_path: Path) -> None:
+    """A day adds pages without end; SQLite would keep 2 MiB of them (`performance.md` goal 5)."""
+    with Journal(tmp_path / "journal.db") as journal:
+        connection: sqlite3.Connection = vars(journal)["_connection"]
+        assert connection.execute("pragma cache_size").fetchone() == (-256,)
+
+
 @pytest.mark.parametrize(
     "unsafe",
     [
