@@ -8,6 +8,8 @@ import msgspec
 from controller.settings.house import Within
 
 SHOE, SPOTS, DISPLAY = "shoe", "spots", "display"
+BACCARAT = "baccarat"
+"""The family that an Angel Eye knows: player, banker, tie and pairs (`angel_eye_shoe.md`)."""
 TEXT, SWITCH = "a text", "true or false"
 LETTERS = "a list of AIM code letters"
 NUMBERS_IN_ORDER = "two or more printable characters"
@@ -22,10 +24,14 @@ _BCC = ("start", "seq")
 
 
 class Model(msgspec.Struct, frozen=True):
-    """A device model as `table.toml` may name it: its roles and its settings."""
+    """A device model as `table.toml` may name it: its roles, its settings, its games if not any.
+
+    `family` is the only family of games whose words the device has.
+    """
 
     roles: tuple[str, ...]
     settings: Mapping[str, Kind]
+    family: str = ""
 
 
 _OF_LABELS: Mapping[str, Kind] = {
@@ -47,6 +53,7 @@ MODELS: Mapping[str, Model] = {
             "copies": Within(1, 10),
             "copy_ms": _MS,
         },
+        BACCARAT,
     ),
     "angel_eye_shoe": Model(
         (SHOE,),
@@ -62,6 +69,7 @@ MODELS: Mapping[str, Model] = {
             "answer_ms": _MS,
             "tries": _TRIES,
         },
+        BACCARAT,
     ),
     "feig_iso_host": Model(
         (SPOTS,),

@@ -15,6 +15,8 @@ from controller.vocabulary.places import SpotId, parse_spot
 
 TABLE = "table.toml"
 ROLES = (SHOE, SPOTS, "discards", "badge", DISPLAY)
+BY_HAND = "and enter it on the page"
+"""What people do where no device does it."""
 POLLING = "polling"
 MOST_ADDRESSES, SLOW_BAUD = 8, 38400
 """Reader addresses on one bus of 38400 baud or less (`interfaces.md` Configuration)."""
@@ -105,6 +107,10 @@ def _judge_alone(row: Section, device: DeviceSettings) -> None:
         row.wrong("ST-051", "port", says)
     if device.role and device.role not in ROLES:
         row.wrong("ST-053", "role", f'no role "{device.role}"; {instead(device.role, ROLES)}')
+    if device.role in ROLES and not any(device.role in m.roles for m in MODELS.values()):
+        says = f"no device that croupier knows is {device.role}; take this [[device]] out"
+        row.wrong("ST-053", "role", f"{says}, {BY_HAND}")
+        return
     model = MODELS.get(device.model)
     if model is None:
         if device.model:
@@ -156,6 +162,20 @@ def with_labels(
             device = msgspec.structs.replace(device, settings=plain, labels=labels)
         found.append(device)
     return tuple(found)
+
+
+def judge_families(
+    devices: tuple[DeviceSettings, ...], families: set[str], problems: Problems
+) -> None:
+    """A device that knows one family of games only stands at a table that offers no other."""
+    for number, device in enumerate(devices, 1):
+        only = MODELS[device.model].family if device.model in MODELS else ""
+        if only and families - {only}:
+            says = (
+                f"{device.model} knows {only} only, and this table offers"
+                f" {', '.join(sorted(families - {only}))}; take it out, or those games"
+            )
+            problems.add("ST-064", TABLE, f"device[{number}].model", says)
 
 
 def judge_spots(

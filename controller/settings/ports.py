@@ -14,6 +14,7 @@ USB = '"usb://0c2e:0b61?serial=A1" or "usb://0c2e:0b61?path=1-2.3"'
 _TCP = re.compile(
     r"(?:socket|rfc2217|listen)://(?:\[([0-9A-Fa-f:.]+)\]|([0-9.]+)|localhost):([0-9]{1,5})"
 )
+_HIDRAW = re.compile(r"/dev/hidraw[0-9]+")
 _USB = re.compile(
     r"usb://(?:[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4}|(?=\?))"
     r"(?:\?serial=[!-~]+|\?path=[0-9]+-[0-9]+(?:\.[0-9]+)*)?"
@@ -22,8 +23,12 @@ _USB = re.compile(
 
 def port_complaint(text: str, model: str) -> str:
     """What is wrong with the text of a port for this model; empty if nothing is."""
+    if model in ON_USB and _HIDRAW.fullmatch(text):
+        return f"{text} is not read, but the USB device behind it; write {USB}"
     if model in ON_USB:
         return "" if _USB.fullmatch(text) else f'"{text}" is no USB device; write {USB}'
+    if _HIDRAW.fullmatch(text):
+        return f'"{text}" is a USB scanner; write model = "{ON_USB[0]}" and port = {USB}'
     if text.startswith("/"):
         wrong = text.endswith("/") or "\0" in text
         return f'"{text}" is no device node; write its full path, "/dev/..."' if wrong else ""

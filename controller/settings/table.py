@@ -11,7 +11,7 @@ from controller.games.version import NO_SIDE_GAME, GameVersion
 from controller.procedures.rules import HouseRules, TableRules
 from controller.settings.chips import Register, read_register
 from controller.settings.device_models import SHOE, SPOTS
-from controller.settings.devices import judge_spots, with_labels
+from controller.settings.devices import judge_families, judge_spots, with_labels
 from controller.settings.files import Files, shipped
 from controller.settings.games import load_game, may_be_posted, read_version
 from controller.settings.house import house_rules, read_decisions, read_house_rules
@@ -204,6 +204,7 @@ def _judge_terms(
     _judge_of_main(settings, games, problems)
     if games:
         judge_spots(settings.devices, settings.boxes, settings.bettors, spots, problems)
+        judge_families(settings.devices, {game.family for game in games.values()}, problems)
 
 
 def _judge_of_main(

@@ -74,6 +74,61 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
 }
 
 
+@pytest.mark.parametrize("role", ["discards", "badge"])
+def test_a_role_that_no_device_has(role: str, tmp_path: Path) -> None:
+    """`interfaces.md` names the role; no protocol that is spoken fills it."""
+    folder = table_folder(tmp_path)
+    change(folder, "table.toml", 'role = "shoe"', f'role = "{role}"')
+    assert [str(problem) for problem in problems_of(folder)] == [
+        f"ST-053 table.toml: device[1].role: no device that croupier knows is {role};"
+        " take this [[device]] out, and enter it on the page"
+    ]
+
+
+BOARD = '[[device]]\nname = "board"\nmodel = "angel_eye_board"\nport = "/dev/b"\nrole = "display"\n'
+
+
+def test_a_board_that_knows_baccarat_only(tmp_path: Path) -> None:
+    folder = table_folder(tmp_path)
+    with (folder / "table.toml").open("a", encoding="utf-8") as file:
+        file.write(BOARD)
+    assert [str(problem) for problem in problems_of(folder)] == [
+        "ST-064 table.toml: device[4].model: angel_eye_board knows baccarat only, and this table"
+        " offers blackjack; take it out, or those games"
+    ]
+
+
+def test_a_shoe_that_knows_baccarat_only(tmp_path: Path) -> None:
+    """`angel_eye_shoe.md`: it knows the drawing order of baccarat, and no other."""
+    folder = table_folder(tmp_path)
+    change(folder, "table.toml", 'model = "generic_shoe"', 'model = "angel_eye_shoe"')
+    assert {(p.code, p.key) for p in problems_of(folder)} == {("ST-064", "device[1].model")}
+    baccarat = table_folder(tmp_path, "punto_banco")
+    change(baccarat, "table.toml", 'model = "generic_shoe"', 'model = "angel_eye_shoe"')
+    assert problems_of(baccarat) == ()
+
+
+@pytest.mark.parametrize(
+    ("model", "says"),
+    [
+        ("hid_pos_scanner", "/dev/hidraw0 is not read, but the USB device behind it; write"),
+        (
+            "line_scanner",
+            '"/dev/hidraw0" is a USB scanner; write model = "hid_pos_scanner" and port =',
+        ),
+    ],
+)
+def test_a_hidraw_node_is_no_port(model: str, says: str, tmp_path: Path) -> None:
+    """`hid_pos_scanner.md` Reading it: the scanner is read as a USB device."""
+    folder = table_folder(tmp_path)
+    change(folder, "table.toml", 'model = "generic_shoe"', f'model = "{model}"')
+    change(folder, "table.toml", "/dev/croupier/shoe-a", "/dev/hidraw0")
+    usb = '"usb://0c2e:0b61?serial=A1" or "usb://0c2e:0b61?path=1-2.3"'
+    assert [str(problem) for problem in problems_of(folder)] == [
+        f"ST-051 table.toml: device[1].port: {says} {usb}"
+    ]
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_is_named(fault: str, tmp_path: Path) -> None:
     old, new, code, key = FAULTS[fault]
