@@ -67,6 +67,7 @@ def test_it_scans_and_notifies_in_its_own_time() -> None:
 def test_it_notifies_no_more_than_its_line_carries() -> None:
     """What waits for a busy line would be old when it is heard."""
     antennas = Antennas([1], notifies=True)
+    antennas.put(1, [UID])
     for now in range(0, 10 * NOTIFY_MS, SCAN_MS):
         antennas.link.tick(now)
         assert now < antennas.link.due()
