@@ -17,6 +17,7 @@ from hil.observers import Answer, TableAway
 from hil.rig import Rig
 from hil.strategy import Button, choose, minor, stake
 
+GIVEN_UP = ("discard", "exchange")
 SIDE_GAMES = ("side", "side_2")
 LIKES_SIDE_GAME = 0.4
 LOOK_EVERY_S = 0.25
@@ -209,7 +210,19 @@ class Dealer:
         else:
             self._rig.felt.show(HOUSE, act.spot, act.total)
 
+    async def _throw(self, act: Ask) -> Ask:
+        """Where a reader of discards is, the cards pass under it and the touch only counts them."""
+        muck, cards = self._rig.muck, act.request.get("cards")
+        if muck is None or not cards or act.request.get("action") not in GIVEN_UP:
+            return act
+        for face in cards:
+            muck.link.tell_card(face)
+        await self._rig.dealer.until(lambda page: bool(page["thrown"] == len(cards)), SHOWN_S)
+        rest = {key: value for key, value in act.request.items() if key != "cards"}
+        return Ask(act.person, rest | {"count": len(cards)})
+
     async def _ask(self, act: Ask, seen: int) -> None:
+        act = await self._throw(act)
         answer = await self._answered(act, seen)
         if answer.code:
             self.refused.append((act, answer))

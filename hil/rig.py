@@ -10,8 +10,9 @@ import msgspec
 from controller.vocabulary.cards import DECK
 from controller.vocabulary.entries import Entry
 from hil.devices.chips import Supply
+from hil.devices.plain_shoe import PlainShoe
 from hil.devices.shoe import Shoe
-from hil.devices.shoes import DISPLAYS, SHOES, AnyDisplay, AnyShoe
+from hil.devices.shoes import DISCARDS, DISPLAYS, SCANNERS, SHOES, AnyDisplay, AnyShoe
 from hil.devices.spots import Spots
 from hil.faults import NONE, Fault
 from hil.felt import Felt
@@ -64,6 +65,7 @@ class Rig:
         self.dice = random.Random(f"table {seed}")
         self.table: TableHere
         self.shoe: AnyShoe | RealShoe = Shoe()
+        self.muck: PlainShoe | None = None
         self.stacked: tuple[str, ...] = ()
         self.felt = Felt({}, Supply())
         self.wired: tuple[Wired, ...] = ()
@@ -182,7 +184,10 @@ class Rig:
         answer_ms = QUICK_ANSWER_MS if quick else ANSWER_MS
         for number, device in enumerate(self.table.devices):
             wire, seed = PtyWire(ports[device.name]), self._seed * 100 + number
-            if device.model in SHOES:
+            if device.role == DISCARDS:
+                muck = self.muck = SCANNERS[device.model]()
+                yield Wired(device.name, Line(muck, wire, self._fault, seed))
+            elif device.model in SHOES:
                 shoe = self.shoe = SHOES[device.model]()
                 line = Line(shoe, wire, self._fault, seed)
                 yield Wired(device.name, line, shoe=shoe)

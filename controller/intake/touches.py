@@ -154,6 +154,7 @@ KINDS: Mapping[str, Callable[[Fields, Who], AnyRequest]] = {
         amount=f.amount("amount", "0"),
         positions=f.places("positions"),
         cards=f.cards("cards"),
+        count=f.number("count", 0),
         rows=f.rows("rows"),
         **who,
     ),

@@ -17,7 +17,7 @@ from controller.journal.sealing import Sealer, padded, unpadded
 from controller.vocabulary.cards import BACK, Card
 from controller.vocabulary.entries import AnyEvent, Entry
 from controller.vocabulary.irregularities import IRREGULARITIES
-from controller.vocabulary.observations import CardDrawn
+from controller.vocabulary.observations import CardDrawn, CardThrown
 from controller.vocabulary.requests import Decide, GiveRuling
 
 FACE_BLOCK = 8
@@ -65,7 +65,7 @@ def open_row(sealer: Sealer, before: bytes, row: Row) -> Row:
 
 def take_out(event: AnyEvent) -> tuple[AnyEvent, bytes]:
     """The event as anyone may read it, and its faces to be sealed (nothing where it has none)."""
-    if isinstance(event, CardDrawn):
+    if isinstance(event, CardDrawn | CardThrown):
         return replace(event, card=BACK), padded(event.card.encode(), FACE_BLOCK)
     if isinstance(event, GiveRuling) and (event.card is not None or event.choice not in CHOICES):
         named = msgspec.json.encode((event.choice, event.card))
@@ -84,7 +84,7 @@ def _backs(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 def fields_of(kind: str, faces: bytes) -> dict[str, Any]:
     """The fields of a kept event that its opened faces fill."""
     secret = unpadded(faces)
-    if kind == CardDrawn.__name__:
+    if kind in (CardDrawn.__name__, CardThrown.__name__):
         return {"card": secret.decode()}
     if kind == Decide.__name__:
         cards, rows = msgspec.json.decode(secret, type=tuple[list[str], list[list[str]]])

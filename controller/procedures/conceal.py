@@ -31,6 +31,7 @@ def conceal(state: TableState) -> TableState:
         shoe=shoe,
         round=conceal_round(state.round),
         previous=None,
+        thrown=(BACK,) * len(state.thrown),
         questions=tuple(map(_no_faces, state.questions)),
     )
 

@@ -10,6 +10,7 @@ from controller.procedures.bets import chips_were_late, hear_chips, judge_not_ac
 from controller.procedures.broken import PROGRAM_FAILED, name_of, program_failed, see_chips
 from controller.procedures.deciding import complete_waiting, decide_hand, touch_lapsed
 from controller.procedures.devices import OBSERVED
+from controller.procedures.discards import forget_thrown
 from controller.procedures.hearing import Hearing
 from controller.procedures.jackpots import TIME_CHARGE, time_charge_due
 from controller.procedures.next_hand import begin_next_hand
@@ -226,6 +227,8 @@ def _follow(h: Hearing, before: TableState) -> None:
         round_ = h.state.round
         if round_.wagers or round_.phase in h.family.sequencer.chart.finals:
             settle_ripe(h)
+        if h.state.thrown and round_.voided:
+            forget_thrown(h)
     elif phase == SHOE_CHANGE and shoe_ready(h.state):
         h.change(phase=BETWEEN_ROUNDS)
     elif phase == BETWEEN_ROUNDS and not shoe_ready(h.state):

@@ -4,6 +4,7 @@ from typing import Any
 
 from controller.procedures.bets import PENDING_MS, extra, judge_spot
 from controller.procedures.conceal import chips_asked
+from controller.procedures.discards import forget_thrown, named
 from controller.procedures.hearing import Hearing
 from controller.procedures.settling import rightly
 from controller.procedures.state import Lying, Waiting, with_lying
@@ -26,6 +27,11 @@ _WORDS = {action: action.value for action in Action}
 
 def decide_hand(h: Hearing, event: Decide) -> Refused | None:
     """A decision of a box or of the dealer; where it takes chips it waits for them."""
+    if event.count:
+        asked = named(h, event)
+        if isinstance(asked, Refused):
+            return asked
+        event = asked
     state, sequencer = h.state, h.family.sequencer
     if event.action == RESULT and not sequencer.hears(state.round.phase, event):
         return _result(h)
@@ -130,6 +136,8 @@ def complete_waiting(h: Hearing) -> None:
 
 def _take(h: Hearing, event: Decide, heard: Changed[Any], amount: Chips = NOTHING) -> None:
     """The decision is taken: what it changed, with the hand in turn for which it was."""
+    if h.state.thrown:
+        forget_thrown(h)
     box, hand = h.family.turn(h.state.round)
     if box != event.box:
         hand = ""

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from controller.procedures.broken import hear_defect, hear_mended, hear_restart
+from controller.procedures.discards import hear_thrown
 from controller.procedures.hearing import Hearing
 from controller.procedures.late_readings import hear_reading
 from controller.procedures.loading import hear_load
@@ -19,6 +20,7 @@ from controller.vocabulary.facts import DeviceChanged, RoundUnsealed
 from controller.vocabulary.observations import (
     CardDrawn,
     CardReturned,
+    CardThrown,
     ClockJumped,
     CutCardSeen,
     DefectMet,
@@ -207,6 +209,7 @@ OBSERVED: dict[type[Any], Callable[[Hearing, Any], None]] = {
     ShoeEmptied: hear_empty,
     ShoeLoaded: hear_load,
     CardReturned: _returned,
+    CardThrown: hear_thrown,
     ShoeLost: _lost,
     ShoeFound: _found,
     StrangerFound: _stranger,

@@ -42,7 +42,8 @@ class TableRules(msgspec.Struct, frozen=True, kw_only=True):
     `posted_for` those that hold for one game alone;
     `reconstructed` the pay rows that the house confirmed. `shoe` is the dealing device (or "");
     `trained` names those who may not deal every game, with the games they may (PE-01);
-    `sensed` the spots that a reader sees (None: all of them), others are keyed (`interfaces.md`).
+    `sensed` the spots that a reader sees (None: all of them), others are keyed (`interfaces.md`);
+    `reads_discards` whether cards that players give up pass under a reader of their own.
     """
 
     table: str
@@ -60,6 +61,7 @@ class TableRules(msgspec.Struct, frozen=True, kw_only=True):
     house: HouseRules = HouseRules()
     shoe: str = ""
     sensed: tuple[str, ...] | None = None
+    reads_discards: bool = False
     trained: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     def posted_at(self, game: str) -> dict[str, str]:

@@ -73,6 +73,7 @@ def show(state: TableState, role: str) -> Page:
         "buttons": [_button(known, ask, warn, turn) for ask, warn in asks if ask.box]
         if playing
         else [],
+        "thrown": len(known.thrown) if playing and known.rules.reads_discards else None,
         "can": _can(known, asks) if role != "player" else [],
         "awaiting": _awaiting(known),
         "questions": [show_question(known, q) for q in known.questions] if role != "player" else [],

@@ -201,7 +201,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     room between two hands, `faced` the cards of this deal that lay face up in the shoe, `overpaid`
     the pays of this round and the one before that stood though they were too high,
     `layout_doubted` whether an opening was refused because the layout says another rule, `dealer`
-    who dealt last, `next_hand` the wish for the next hand of the poker room while it cannot begin.
+    who dealt last, `next_hand` the wish for the next hand of the poker room while it cannot begin,
+    `thrown` the cards under the reader of discards that no touch has given to a hand yet.
     """
 
     rules: TableRules
@@ -232,6 +233,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     dealer: str = ""
     overpaid: tuple[Overpaid, ...] = ()
     next_hand: NextHand | None = None
+    thrown: tuple[Card, ...] = ()
 
     @property
     def version(self) -> GameVersion | None:

@@ -7,7 +7,7 @@ import msgspec
 
 from controller.settings.house import Within
 
-SHOE, SPOTS, DISPLAY = "shoe", "spots", "display"
+SHOE, SPOTS, DISCARDS, DISPLAY = "shoe", "spots", "discards", "display"
 BACCARAT = "baccarat"
 """The family that an Angel Eye knows: player, banker, tie and pairs (`angel_eye_shoe.md`)."""
 TEXT, SWITCH = "a text", "true or false"
@@ -109,9 +109,9 @@ MODELS: Mapping[str, Model] = {
             "next": Within(0, 255),
         },
     ),
-    "hid_pos_scanner": Model((SHOE,), {**_OF_LABELS, "continuation_ms": _MS}),
+    "hid_pos_scanner": Model((SHOE, DISCARDS), {**_OF_LABELS, "continuation_ms": _MS}),
     "line_scanner": Model(
-        (SHOE,),
+        (SHOE, DISCARDS),
         {
             **_OF_LABELS,
             "baud": _BAUD,
@@ -131,7 +131,7 @@ MODELS: Mapping[str, Model] = {
         {"baud": Within(300, 115200), "parity": _PARITY, "repeat_ms": Within(100, 600_000)},
     ),
     "ssi_scanner": Model(
-        (SHOE,),
+        (SHOE, DISCARDS),
         {
             **_OF_LABELS,
             "baud": _BAUD,

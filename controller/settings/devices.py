@@ -4,7 +4,16 @@ from collections.abc import Mapping
 
 import msgspec
 
-from controller.settings.device_models import DISPLAY, LABELS, MODELS, SHOE, SPOTS, Kind, fits
+from controller.settings.device_models import (
+    DISCARDS,
+    DISPLAY,
+    LABELS,
+    MODELS,
+    SHOE,
+    SPOTS,
+    Kind,
+    fits,
+)
 from controller.settings.files import Files
 from controller.settings.house import Within
 from controller.settings.labels import read_labels
@@ -14,7 +23,9 @@ from controller.settings.sections import Section
 from controller.vocabulary.places import SpotId, parse_spot
 
 TABLE = "table.toml"
-ROLES = (SHOE, SPOTS, "discards", "badge", DISPLAY)
+ROLES = (SHOE, SPOTS, DISCARDS, "badge", DISPLAY)
+ALONE = (SHOE, DISCARDS)
+"""Roles that one device of a table has."""
 BY_HAND = "and enter it on the page"
 """What people do where no device does it."""
 POLLING = "polling"
@@ -55,8 +66,9 @@ def read_devices(top: Section) -> tuple[DeviceSettings, ...]:
             row.wrong(
                 "ST-051", "port", f"{device.port} belongs to another device; write its own port"
             )
-        if device.role == SHOE and any(other.role == SHOE for other in before):
-            row.wrong("ST-059", "role", "the table has a shoe already; keep one of role shoe")
+        if device.role in ALONE and any(other.role == device.role for other in before):
+            says = f"the table has a {device.role} device already; keep one of role {device.role}"
+            row.wrong("ST-059", "role", says)
         for spot in device.spots.values():
             reader = next((other for other in before if spot in other.spots.values()), None)
             if reader is not None:

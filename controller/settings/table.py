@@ -10,7 +10,7 @@ from controller.games.rounds import Limits, Terms
 from controller.games.version import NO_SIDE_GAME, GameVersion
 from controller.procedures.rules import HouseRules, TableRules
 from controller.settings.chips import Register, read_register
-from controller.settings.device_models import SHOE, SPOTS
+from controller.settings.device_models import DISCARDS, SHOE, SPOTS
 from controller.settings.devices import judge_families, judge_spots, with_labels
 from controller.settings.files import Files, shipped
 from controller.settings.games import load_game, may_be_posted, read_version
@@ -94,6 +94,7 @@ def _rules(
         layout=settings.layout,
         house=house,
         shoe=next((d.name for d in settings.devices if d.role == SHOE), ""),
+        reads_discards=any(d.role == DISCARDS for d in settings.devices),
         sensed=tuple(s for d in settings.devices if d.role == SPOTS for s in d.spots.values()),
     )
 

@@ -7,12 +7,12 @@ import msgspec
 import structlog
 
 import drivers
-from controller.intake import bets, cards, health
+from controller.intake import bets, cards, discards, health
 from controller.intake.bets import Denominations, Known, Register
 from controller.intake.cards import Told
 from controller.procedures.show_board import Board
 from controller.procedures.state import TableState
-from controller.settings.device_models import DISPLAY, SPOTS
+from controller.settings.device_models import DISCARDS, DISPLAY, SPOTS
 from controller.settings.devices import DeviceSettings
 from controller.table.surroundings import Surroundings
 from controller.vocabulary.observations import AnyObservation
@@ -31,6 +31,8 @@ def make_device(one: DeviceSettings) -> drivers.Device:
         settings["spots"] = dict(one.spots)
     if one.labels:
         settings["labels"] = one.labels
+    if one.role == DISCARDS:
+        settings["cards_return"] = True
     return drivers.make_device(one.name, one.model, settings)
 
 
@@ -70,7 +72,9 @@ class Devices:
         self._damage: dict[str, health.Damage] = {}
         self._seen: dict[str, Known] = {}
         self._told: Told | None = None
-        self._shoes = {d.name for d in configured if d.role not in (SPOTS, DISPLAY)}
+        self._discards = {d.name for d in configured if d.role == DISCARDS}
+        others = (SPOTS, DISPLAY, DISCARDS)
+        self._shoes = {d.name for d in configured if d.role not in others}
         self._displays: list[tuple[drivers.Display, drivers.Session]] = []
         self._shown: Board | None = None
         self._changed: Callable[[], None] = lambda: None
@@ -79,7 +83,7 @@ class Devices:
         self._tape = Tape(folder, self._tape_failed) if folder else None
         for one in configured:
             self.status[one.name] = Status(one.name, one.model, "opening")
-            secret = seal if one.name in self._shoes else None
+            secret = seal if one.name in self._shoes | self._discards else None
             self._sessions[one.name] = self._session(one, around, secret)
 
     def _session(
@@ -175,6 +179,8 @@ class Devices:
                 return ()
             self._card(reading)
             return health.link(reading)
+        if reading.device in self._discards and not isinstance(reading, drivers.Counted):
+            return discards.observe(reading)
         if isinstance(reading, drivers.Counted):
             return self._count(reading)
         return self._card(reading)

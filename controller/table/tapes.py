@@ -7,13 +7,13 @@ from pathlib import Path
 import msgspec
 
 import drivers
-from controller.intake import cards
+from controller.intake import cards, discards
 from controller.intake.cards import Told
 from controller.journal.keys import NO_KEYS, Keyring
 from controller.journal.sealing import Sealer
 from controller.procedures.decide import decide
 from controller.procedures.state import TableState, new_table
-from controller.settings.device_models import SPOTS
+from controller.settings.device_models import DISCARDS, DISPLAY, SPOTS
 from controller.settings.devices import DeviceSettings
 from controller.settings.table import Loaded
 from controller.table.devices import make_device
@@ -71,7 +71,9 @@ class Player:
         """A new table and its devices; no port is opened. `keys` open what was sealed."""
         self._sealer = TapeSealer(keys)
         self._rules = loaded.rules
-        self._shoes = {d.name for d in loaded.settings.devices if d.role != SPOTS}
+        heard = [d for d in loaded.settings.devices if d.role not in (SPOTS, DISPLAY)]
+        self._discards = {d.name for d in heard if d.role == DISCARDS}
+        self._shoes = {d.name for d in heard} - self._discards
         self._devices = _devices(loaded.settings.devices)
         self._state = new_table(loaded.rules)
         self._told = Told(0, 0)
@@ -130,15 +132,21 @@ class Player:
             self._diagnostics[reading.diagnostic] += reading.count
             return
         self._readings[type(reading).__name__] += 1
-        if reading.device not in self._shoes:
-            return
-        decks = self._rules.terms.decks
-        happened, self._told = cards.counted(reading, self._told, decks, now)
+        happened = self._observed(reading, now)
         for one in happened:
             self._happened.append(one)
             verdict = decide(self._state, one)
             self._state = verdict.state
             self._facts.update(type(fact).__name__ for fact in verdict.facts)
+
+    def _observed(self, reading: drivers.Reading, now: int) -> tuple[AnyObservation, ...]:
+        if reading.device in self._discards:
+            return discards.observe(reading)
+        if reading.device not in self._shoes:
+            return ()
+        decks = self._rules.terms.decks
+        happened, self._told = cards.counted(reading, self._told, decks, now)
+        return happened
 
 
 def _devices(configured: Sequence[DeviceSettings]) -> dict[str, drivers.Device]:

@@ -126,6 +126,13 @@ class DeviceCleared(Observation, frozen=True, kw_only=True):
     event: int | None = None
 
 
+class CardThrown(Observation, frozen=True, kw_only=True):
+    """A card that a player gives up lay under the reader of discards; ?? if it was not read."""
+
+    device: str
+    card: Card
+
+
 class DeviceNoted(Observation, frozen=True, kw_only=True):
     """A message of the device without effect on the round: button, key lock, unknown payload."""
 
@@ -251,6 +258,7 @@ AnyObservation = (
     | DeviceFaulted
     | DeviceCleared
     | DeviceNoted
+    | CardThrown
     | ResultJudged
     | ChipsPlaced
     | ChipsLifted

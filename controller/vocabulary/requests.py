@@ -90,7 +90,7 @@ class Decide(Request, frozen=True, kw_only=True):
     """A decision of the hand in turn at a box (bettor 1 is the owner), or of the dealer (box 0).
 
     `positions` are the cards given up in an exchange, 1 to 5 in dealt order; where they are told by
-    their faces, as a reader of discards does, they are `cards`.
+    their faces, as a reader of discards does, they are `cards`, of which a touch says the `count`.
     `rows` are the cards that are set in front, middle and back (Chinese poker).
     """
 
@@ -100,6 +100,7 @@ class Decide(Request, frozen=True, kw_only=True):
     amount: Chips = NOTHING
     positions: tuple[int, ...] = ()
     cards: tuple[Card, ...] = ()
+    count: int = 0
     rows: tuple[tuple[Card, ...], ...] = ()
 
 

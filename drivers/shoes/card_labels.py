@@ -56,6 +56,7 @@ class LabelSettings(msgspec.Struct, frozen=True, kw_only=True):
     `symbologies` are AIM code letters; `labels` maps label text to a card or `CUT` and replaces the
     grammar; `deck_copies` is how often one deck name may lie in a shoe. A scanner knows no load:
     `load_label` is the text of a label that is scanned when whole decks were put in (empty: none).
+    `cards_return` is no site's setting: a reader of discards sees the same cards in every round.
     """
 
     symbologies: tuple[Annotated[str, msgspec.Meta(pattern="^[A-Za-z]$")], ...] = SYMBOLOGIES
@@ -63,6 +64,7 @@ class LabelSettings(msgspec.Struct, frozen=True, kw_only=True):
     label_repeat_ms: Annotated[int, msgspec.Meta(ge=1, le=600_000)] = 400
     load_label: str = ""
     deck_copies: Annotated[int, msgspec.Meta(ge=1, le=16)] = 1
+    cards_return: bool = False
 
 
 def read_label(text: str, aim: str, settings: LabelSettings) -> Label:
@@ -109,7 +111,7 @@ class LabelReads:
             return Again(fault=False)
         if isinstance(label, LoadLabel):
             self._seen.clear()
-        if isinstance(label, CardLabel) and label.deck:
+        if isinstance(label, CardLabel) and label.deck and not self._settings.cards_return:
             times = self._seen.pop(text, 0) + 1
             self._seen[text] = times
             if len(self._seen) > KNOWN_DECK_LABELS:

@@ -10,12 +10,17 @@ from hil.devices.shoe import Shoe
 from hil.devices.ssi import SsiLink
 
 AnyShoe = Shoe | PlainShoe
-SHOES: dict[str, Callable[[], AnyShoe]] = {
-    "generic_shoe": Shoe,
-    "angel_eye_shoe": lambda: PlainShoe(AngelEyeLink()),
+SCANNERS: dict[str, Callable[[], PlainShoe]] = {
     "hid_pos_scanner": lambda: PlainShoe(HidLink()),
     "line_scanner": lambda: PlainShoe(LineLink()),
     "ssi_scanner": lambda: PlainShoe(SsiLink()),
+}
+"""Every model that reads labels, over a shoe or where players' cards are given up."""
+
+SHOES: dict[str, Callable[[], AnyShoe]] = {
+    "generic_shoe": Shoe,
+    "angel_eye_shoe": lambda: PlainShoe(AngelEyeLink()),
+    **SCANNERS,
 }
 """Every model, and the simulated device."""
 
@@ -25,6 +30,9 @@ DISPLAYS: dict[str, Callable[[], AnyDisplay]] = {
     "number_display": NumberDisplay,
 }
 """Every model that only shows, and the simulated device."""
+
+DISCARDS = "discards"
+"""The role of a scanner under which the cards pass that players give up."""
 
 NEEDS = {
     "hid_pos_scanner": f'load_label = "{LOAD}"',

@@ -94,6 +94,16 @@ def test_before_a_hand(selectors: list[str], request_made: dict[str, Any]) -> No
             {"kind": "decide", "box": 4, "action": "stand_pat"},
         ),
         (
+            "draw_thrown",
+            ['[data-action="thrown:exchange:4"]'],
+            {"kind": "decide", "box": 4, "action": "exchange", "count": 2},
+        ),
+        (
+            "russian_thrown",
+            ['[data-action="decide:exchange:1"]'],
+            {"kind": "decide", "box": 1, "action": "exchange", "count": 3},
+        ),
+        (
             "ring_showing",
             ['[data-action="decide:show:0"]'],
             {"kind": "decide", "box": 0, "action": "show"},

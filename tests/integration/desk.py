@@ -106,6 +106,7 @@ class Desk:
         self.cables, self.displays = placed.cables, placed.displays
         supply = Supply()
         supply.write_register(self.config / "chips.csv")
+        self.muck = next(iter(placed.mucks.values()), None)
         self.felt = Felt(placed.readers, supply)
         self.dealer = Page(self)
         self.touches = self

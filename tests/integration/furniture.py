@@ -3,8 +3,9 @@
 import msgspec
 
 from hil.devices.antennas import Antennas
+from hil.devices.plain_shoe import PlainShoe
 from hil.devices.shoe import Shoe
-from hil.devices.shoes import DISPLAYS, SHOES, AnyDisplay, AnyShoe
+from hil.devices.shoes import DISCARDS, DISPLAYS, SCANNERS, SHOES, AnyDisplay, AnyShoe
 from hil.devices.spots import Spots
 from hil.faults import NONE, Fault
 from hil.felt import Readers
@@ -33,11 +34,12 @@ class Furniture(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Placed(msgspec.Struct, frozen=True):
-    """Every cable by the name of its device, who reads which spot, and every display."""
+    """Every cable by the name of its device, who reads which spot, every display and muck."""
 
     cables: dict[str, Cable]
     readers: dict[str, tuple[Readers, int]]
     displays: dict[str, AnyDisplay]
+    mucks: dict[str, PlainShoe]
 
 
 def port_of(device: DeviceHere) -> str:
@@ -47,13 +49,16 @@ def port_of(device: DeviceHere) -> str:
 
 def place(furniture: Furniture, shoe: AnyShoe, table: TableHere) -> Placed:
     """The devices that the table names, on their cables."""
-    placed = Placed({}, {}, {})
+    placed = Placed({}, {}, {}, {})
     for number, device in enumerate(table.devices):
         seed = furniture.seed * 100 + number
         if device.model == READERS:
             readers, other = _readers(furniture, device, seed)
             cable = Cable(device.name, readers, furniture.readers_fault, seed, other)
             placed.readers.update({spot: (readers, at) for at, spot in device.spots.items()})
+        elif device.role == DISCARDS:
+            muck = placed.mucks[device.name] = SCANNERS[device.model]()
+            cable = Cable(device.name, muck, whole_reads=device.model == HID)
         elif device.model in DISPLAYS:
             display = placed.displays[device.name] = DISPLAYS[device.model]()
             cable = Cable(device.name, display)

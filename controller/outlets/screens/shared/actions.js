@@ -9,6 +9,7 @@ const MARKS = { hit: "+", stand: "–", double: "×2", split: "⑂", insure: "�
 const OFFERS = ["insure", "even_money"];
 
 function decide(button, amount = button.amount, positions = null) {
+  if (button.gives && !positions && ui.page.thrown) return ask(keyOf(button), { kind: "decide", box: button.box, action: button.action, count: ui.page.thrown });
   if (button.gives && !positions) return askPlaces(button);
   const request = { kind: "decide", box: button.box, action: button.action };
   if (button.bettor && button.bettor !== 1) request.bettor = button.bettor;
@@ -59,7 +60,8 @@ function Decision({ button, crowded }) {
   const key = keyOf(button);
   const puts = button.needs && !button.amount ? `${button.needs} to put` : "";
   const where = [`Box ${button.hand || button.box}${button.bettor > 1 ? `/${button.bettor}` : ""}`, puts].filter(Boolean).join(", ");
-  const says = button.warn || (button.needs ? `${button.needs} to put` : "");
+  const thrown = button.gives && ui.page.thrown ? `${ui.page.thrown} read` : "";
+  const says = button.warn || thrown || (button.needs ? `${button.needs} to put` : "");
   return html`<div class=${`decision act-${button.action} ${crowded ? "crowded" : ""}`}>
     <button class="main" data-action=${key} data-needs=${button.needs ?? ""} disabled=${ui.stale || Boolean(ui.busy)}
       onClick=${() => decide(button)}>

@@ -37,13 +37,23 @@ function stakes(seat, choice) {
   return [entered, most];
 }
 
+/** The reader of discards saw the faces; the touch says whose cards they are, and how many. */
+function thrown(seat, action, page) {
+  const due = action === "discard" ? page.room.discards : page.thrown;
+  const label = action === "discard" ? `Discards ${due}` : `Exchanges ${due || "…"}`;
+  const says = `${page.thrown}${action === "discard" ? ` of ${due}` : ""} under the reader`;
+  const disabled = !page.thrown || page.thrown !== due;
+  return { name: `thrown:${action}:${seat.seat}`, label, says, kind: "exchange", disabled, onClick: () => decide(seat.seat, action, { count: due }) };
+}
+
 function giving(seat, action, page) {
   const hand = page.boxes.find((box) => box.box === seat.seat).hands[0];
   const most = action === "discard" ? page.room.discards : hand.cards.length;
   const label = action === "discard" ? `Discards ${page.room.discards}` : "Exchanges …";
   const then = (cards) => decide(seat.seat, action, { cards });
   const sheet = { kind: "giving", seat: seat.seat, action, most, exactly: action === "discard", cards: [], then };
-  return { name: `giving:${action}:${seat.seat}`, label, says: "key the faces given up", kind: "exchange", onClick: () => change({ sheet }) };
+  const keyed = { name: `giving:${action}:${seat.seat}`, label, says: "key the faces given up", kind: "exchange", onClick: () => change({ sheet }) };
+  return page.thrown == null ? [keyed] : [thrown(seat, action, page), keyed];
 }
 
 function spoken(seat, choice, page) {
@@ -61,7 +71,7 @@ function choices(page) {
   if (!seat || !page.buttons.length) return [];
   return page.room.choices.flatMap((choice) => {
     if (STAKES.includes(choice.action)) return stakes(seat, choice);
-    if (choice.action === "discard" || choice.action === "exchange") return [giving(seat, choice.action, page)];
+    if (choice.action === "discard" || choice.action === "exchange") return giving(seat, choice.action, page);
     return [spoken(seat, choice, page)];
   });
 }

@@ -106,6 +106,13 @@ EVERY_KIND: dict[str, tuple[dict[str, object], AnyRequest]] = {
 }
 
 
+def test_a_touch_says_how_many_cards_were_thrown() -> None:
+    """`interfaces.md` Chips and touches: the reader of discards says which."""
+    asked = {"kind": "decide", "box": 3, "action": "discard", "count": 2}
+    expected = Decide(action=Action.DISCARD, box=3, count=2, **WHO)
+    assert read(asked) == expected
+
+
 def test_every_kind_is_tried() -> None:
     assert set(EVERY_KIND) == set(KINDS)
 

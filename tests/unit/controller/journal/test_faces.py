@@ -16,7 +16,7 @@ from controller.journal.faces import (
 from controller.vocabulary.cards import BACK, DECK, UNKNOWN, Card
 from controller.vocabulary.entries import AnyEvent
 from controller.vocabulary.irregularities import IRREGULARITIES
-from controller.vocabulary.observations import CardDrawn, TableRestarted
+from controller.vocabulary.observations import CardDrawn, CardThrown, TableRestarted
 from controller.vocabulary.requests import Action, Decide, GiveRuling
 
 DRAWN = CardDrawn(shoe="shoe-a", load=1, draw=2, card=Card("9S"), event=5)
@@ -30,6 +30,15 @@ def test_a_drawn_card_is_a_back_beside_a_secret_of_one_length(card: Card) -> Non
     assert readable == replace(DRAWN, card=BACK)
     assert len(faces) == FACE_BLOCK
     assert replace(readable, **fields_of("CardDrawn", faces)) == drawn
+
+
+@pytest.mark.parametrize("card", [*DECK, UNKNOWN])
+def test_a_thrown_card_is_a_back_beside_a_secret_of_one_length(card: Card) -> None:
+    thrown = CardThrown(device="muck-a", card=card)
+    readable, faces = take_out(thrown)
+    assert readable == CardThrown(device="muck-a", card=BACK)
+    assert len(faces) == FACE_BLOCK
+    assert replace(readable, **fields_of("CardThrown", faces)) == thrown
 
 
 @pytest.mark.parametrize(
@@ -84,5 +93,5 @@ def test_nothing_else_that_can_be_heard_has_a_field_for_a_card() -> None:
         for kind in get_args(AnyEvent)
         if any("Card" in str(field.type) for field in msgspec.structs.fields(kind))
     }
-    assert with_card == {CardDrawn, Decide, GiveRuling}
+    assert with_card == {CardDrawn, CardThrown, Decide, GiveRuling}
     assert take_out(TableRestarted()) == (TableRestarted(), b"")

@@ -10,11 +10,12 @@ from controller.journal.keys import NO_KEYS, Keyring, make_keys
 from controller.settings.table import Loaded, load
 from controller.table.tapes import Player, TapeSealer, play_tape
 from controller.vocabulary.cards import Card
-from controller.vocabulary.observations import CardDrawn, ShoeLoaded
+from controller.vocabulary.observations import CardDrawn, CardThrown, ShoeLoaded
 from drivers.transports.tape import TAPE, Chunk, Tape
 from hil.devices import gsp
 from hil.devices.shoe import Shoe
 from tests.architecture.sources import ROOT
+from tests.unit.controller.settings.folders import loaded, table_folder
 
 CONFIG = ROOT / "config"
 EXAMPLE = CONFIG / "examples" / "punto_banco"
@@ -49,6 +50,21 @@ def test_cards_of_a_tape_are_drawn_again() -> None:
     assert [getattr(one, "card", "load") for one in drawn] == ["load", Card("9S"), Card("KH")]
     assert (played.state.shoe.load, played.state.shoe.draws) == (7, 2)
     assert played.readings["CardRead"] == 2
+
+
+def test_cards_that_were_given_up_are_thrown_again(tmp_path: Path) -> None:
+    """The reader of discards is no shoe: nothing is drawn."""
+    folder = table_folder(tmp_path, "ring_poker")
+    with (folder / "table.toml").open("a", encoding="utf-8") as file:
+        file.write('[[device]]\nname = "muck-a"\nmodel = "line_scanner"\nport = "/dev/muck"\n')
+        file.write('role = "discards"\n')
+    chunks = [Chunk(at, "muck-a", "in", line) for at, line in ((1, b"]C09S\r\n"), (900, b"KH\r\n"))]
+    played = Player(loaded(folder)).play(chunks)
+    assert played.happened == (
+        CardThrown(device="muck-a", card=Card("9S")),
+        CardThrown(device="muck-a", card=Card("KH")),
+    )
+    assert played.state.shoe.draws == 0
 
 
 def test_noise_is_counted_and_other_tables_are_left_out() -> None:

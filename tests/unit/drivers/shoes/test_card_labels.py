@@ -103,3 +103,11 @@ def test_what_is_remembered_is_bounded() -> None:
     for number in range(100_000):
         reads.hear(f"D{number % 99_999}:AS", "", number * 500)
     assert len(reads._seen) <= 52 * 16
+
+
+def test_a_reader_of_discards_sees_a_card_in_every_round() -> None:
+    """The deck is shuffled between two hands, and nobody tells that reader."""
+    reads = LabelReads(LabelSettings(cards_return=True))
+    for now in (0, 1000, 2000):
+        assert reads.hear("B7-03:QH", "]C0", now) == CardLabel("QH", "B7-03")
+    assert reads.hear("B7-03:QH", "]C0", 2300) == Again(fault=False)
