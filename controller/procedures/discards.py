@@ -42,9 +42,7 @@ def forget_thrown(h: Hearing) -> None:
 
 
 def named(h: Hearing, event: Decide) -> Decide | Refused:
-    """The decision with the cards that the reader saw, where the touch says only how many."""
-    if not event.count:
-        return event
+    """The decision with the cards that the reader saw, where a touch says only how many."""
     thrown = h.state.thrown
     seen = f"It saw {len(thrown)}."
     if event.action not in GIVEN_UP or event.cards or event.positions or not gives_up(h.state):
