@@ -7,8 +7,20 @@ from controller.journal.chain import audit
 from controller.sheets.heard import Heard
 from controller.vocabulary.chips import format_amount
 from controller.vocabulary.entries import Entry
-from controller.vocabulary.facts import IrregularityNoted, SpotSettled, StakeKeyed, StakeReturned
-from controller.vocabulary.observations import CardDrawn, ChipsLifted, ChipsPlaced, ShoeLoaded
+from controller.vocabulary.facts import (
+    DeviceChanged,
+    IrregularityNoted,
+    SpotSettled,
+    StakeKeyed,
+    StakeReturned,
+)
+from controller.vocabulary.observations import (
+    CardDrawn,
+    ChipsLifted,
+    ChipsPlaced,
+    ShoeLoaded,
+    SpotBlind,
+)
 from hil.dealing import spots_of
 from hil.felt import HOUSE, Moved
 from hil.observers import Page
@@ -51,10 +63,31 @@ def _page_differs(page: Page, entries: Sequence[Entry]) -> Iterator[str]:
 
 
 def lying(entries: Sequence[Entry]) -> dict[str, int]:
-    """What lies on each spot by the journal, in minor units."""
-    told = (said for entry in entries for said in (entry.event, *entry.facts))
-    kinds = ChipsPlaced | ChipsLifted | StakeKeyed
-    return {said.spot: int(said.total) for said in told if isinstance(said, kinds)}
+    """What lies on each spot by the journal, in minor units.
+
+    What a reader shows that was away is not believed before the table says that the spot is up.
+    """
+    lies: dict[str, int] = {}
+    shown: dict[str, int] = {}
+    for entry in entries:
+        event = entry.event
+        if isinstance(event, ChipsPlaced | ChipsLifted):
+            shown.pop(event.spot, None)
+            kept = shown if _doubted(entry) else lies
+            kept[event.spot] = int(event.total)
+        elif isinstance(event, SpotBlind):
+            shown.pop(event.spot, None)
+        for fact in entry.facts:
+            if isinstance(fact, StakeKeyed):
+                lies[fact.spot] = int(fact.total)
+            elif isinstance(fact, DeviceChanged) and fact.state == "up" and fact.device in shown:
+                lies[fact.device] = shown.pop(fact.device)
+    return lies
+
+
+def _doubted(entry: Entry) -> bool:
+    """Whether the table did not take what a reader shows for what lies there (BT-10)."""
+    return any(isinstance(fact, DeviceChanged) and fact.state == "blind" for fact in entry.facts)
 
 
 def cards_heard(entries: Sequence[Entry]) -> Iterator[tuple[int, int, str]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from controller.views.faces import sheet_card
-from controller.vocabulary.cards import is_face
+from controller.vocabulary.cards import Card, is_face
 from controller.vocabulary.chips import format_amount
 from controller.vocabulary.entries import Entry
 from controller.vocabulary.facts import AnyFact
@@ -35,11 +35,27 @@ def seat_lines(entry: Entry) -> list[tuple[str, str]]:
     return lines
 
 
-def said_with(entry: Entry) -> str:
+class Thrown:
+    """The cards that lay under the reader of discards and that no decision has named yet."""
+
+    def __init__(self) -> None:
+        self._cards: list[Card] = []
+
+    def lay(self, card: Card) -> None:
+        """One more; the same card read again is one card."""
+        self._cards = [*(one for one in self._cards if one != card), card]
+
+    def named_by(self, decide: Decide) -> tuple[Card, ...]:
+        """The cards that a decision gives up, and none of them lies there any more."""
+        cards, self._cards = self._cards, []
+        return decide.cards or tuple(cards[-decide.count :] if decide.count else ())
+
+
+def said_with(entry: Entry, thrown: Thrown) -> str:
     """What a decision of a poker hand carries: the total of a bet, or the cards given up."""
     bets = (f for f in entry.facts if isinstance(f, ChipsStaked) and f.what in NAMED)
     total = "".join(f" {format_amount(fact.bet)}" for fact in bets)
-    cards = entry.event.cards if isinstance(entry.event, Decide) else ()
+    cards = thrown.named_by(entry.event) if isinstance(entry.event, Decide) else ()
     return total + "".join(f" {sheet_card(card)}" for card in cards if is_face(card))
 
 

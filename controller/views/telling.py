@@ -12,7 +12,7 @@ from controller.views.expectations import place_of
 from controller.views.faces import drawn_cards, is_repeat, keyed_face, layout_of, sheet_card
 from controller.views.page import Paper
 from controller.views.rounds import RecordedRound
-from controller.views.seats import said_with, seat_lines
+from controller.views.seats import Thrown, said_with, seat_lines
 from controller.vocabulary.cards import UNKNOWN
 from controller.vocabulary.chips import format_amount
 from controller.vocabulary.entries import Entry
@@ -33,6 +33,7 @@ from controller.vocabulary.held import (
 )
 from controller.vocabulary.observations import (
     CardDrawn,
+    CardThrown,
     ChipsLifted,
     ChipsPlaced,
     CutCardSeen,
@@ -86,6 +87,7 @@ class Teller:
         self._last_draw = 0
         self._bet_lines_due = True
         self._paying = False
+        self._thrown = Thrown()
 
     def hear(self, entry: Entry) -> None:
         """Write what this entry comes to."""
@@ -133,6 +135,8 @@ class Teller:
                 self._roles[event.person] = event.role
             case VoidRound():
                 self._roles[event.person] = event.role
+            case CardThrown():
+                self._thrown.lay(event.card)
             case Decide(box=0, action=Action.SHOW):
                 pass
             case Decide(box=0):
@@ -168,6 +172,8 @@ class Teller:
 
     def _chips(self, entry: Entry, event: ChipsPlaced | ChipsLifted) -> bool:
         opened = any(isinstance(fact, IrregularityOpened) for fact in entry.facts)
+        if isinstance(event, ChipsLifted) and event.unwatched and opened:
+            return False  # A reader that was away and is not believed; on a sheet none is.
         if opened:
             self._touched.add(event.spot)
         if opened or (event.spot in self._touched and not self._paying):
@@ -212,7 +218,7 @@ class Teller:
     def _decide(self, entry: Entry, fact: DecisionTaken) -> None:
         who = str(fact.box) if fact.bettor == 1 else f"{fact.box}/{fact.bettor}"
         with_chips = fact.amount and fact.action in ACTIONS_WITH_AMOUNT
-        amount = f" {format_amount(fact.amount)}" if with_chips else said_with(entry)
+        amount = f" {format_amount(fact.amount)}" if with_chips else said_with(entry, self._thrown)
         given = "".join(f" {position}" for position in fact.positions)
         self._paper.say("do", f"{who} {fact.action}{amount}{given}")
 

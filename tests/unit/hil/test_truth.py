@@ -5,9 +5,11 @@ from controller.vocabulary.chips import Chips
 from controller.vocabulary.entries import AnyEvent, Entry
 from controller.vocabulary.facts import (
     AnyFact,
+    DeviceChanged,
     IrregularityNoted,
     RoundOpened,
     SpotSettled,
+    StakeKeyed,
     StakeReturned,
 )
 from controller.vocabulary.observations import (
@@ -15,6 +17,8 @@ from controller.vocabulary.observations import (
     ChipsLifted,
     ChipsPlaced,
     ShoeLoaded,
+    SpotBlind,
+    SpotSeeing,
     TableRestarted,
 )
 from hil.felt import HOUSE, PLAYER, Moved
@@ -53,6 +57,22 @@ def test_what_lies_where() -> None:
     lifted = ChipsLifted(spot="1.main", amount=Chips(1500), total=Chips(0))
     other = ChipsPlaced(spot="2.main", amount=Chips(500), total=Chips(500))
     assert lying(entries((placed, ()), (other, ()), (lifted, ()))) == {"1.main": 0, "2.main": 500}
+
+
+def test_what_a_reader_shows_that_was_away_lies_there_once_it_is_believed() -> None:
+    spot, chips = "1.main", Chips(1000)
+    placed = ChipsPlaced(spot=spot, amount=chips, total=chips)
+    gone = ChipsLifted(spot=spot, amount=chips, total=Chips(0), unwatched=True)
+    blind, up = (DeviceChanged(device=spot, state=state) for state in ("blind", "up"))
+    doubted = ((placed, ()), (gone, (blind,)))
+    assert lying(entries(*doubted)) == {spot: 1000}
+    back = (SpotBlind(spot=spot, away=True), (blind,)), (SpotSeeing(spot=spot), (up,))
+    assert lying(entries(*doubted, *back)) == {spot: 1000}
+    assert lying(entries(*doubted, (TableRestarted(), (up,)))) == {spot: 0}
+    keyed = StakeKeyed(spot=spot, total=Chips(0), person="D1")
+    assert lying(entries(*doubted, (TableRestarted(), (keyed, up)))) == {spot: 0}
+    assert lying(entries((placed, ()), (gone, ()))) == {spot: 0}
+    assert lying(entries(*doubted, (placed, (up,)))) == {spot: 1000}
 
 
 def test_money_that_was_moved_is_what_was_settled() -> None:

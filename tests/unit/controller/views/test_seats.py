@@ -1,6 +1,7 @@
 """A poker hand that was played, exported with two names and dealt again comes to the same."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,11 @@ from controller.sheets.statements import Sheet
 from controller.sheets.tables import straight_tables
 from controller.views.fold import fold
 from controller.views.rounds import LastRounds
+from controller.views.seats import Thrown, said_with
 from controller.views.sheet import NotExported, as_sheet
+from controller.vocabulary.cards import BACK, Card
+from controller.vocabulary.entries import Entry
+from controller.vocabulary.requests import Action, Decide
 
 SHEETS = Path(__file__).parents[3] / "conformance" / "ring_poker"
 HANDS = (
@@ -59,3 +64,20 @@ def test_a_hand_with_burned_cards_needs_two_names() -> None:
     last, sets = played(HANDS[0])
     with pytest.raises(NotExported):
         as_sheet(last.rounds()[0], sets)
+
+
+def test_cards_under_a_reader_of_discards_are_those_that_the_touch_counts() -> None:
+    thrown = Thrown()
+    for card in ("2S", "9H", "2S"):
+        thrown.lay(Card(card))
+    assert said_with(decided(count=2), thrown) == " 9h 2s"
+    thrown.lay(Card("KD"))
+    assert said_with(decided(cards=(Card("QC"),)), thrown) == " Qc"
+    assert said_with(decided(count=1), thrown) == ""
+    thrown.lay(BACK)
+    assert said_with(decided(count=1), thrown) == ""
+
+
+def decided(**given: Any) -> Entry:
+    decide = Decide(person="D1", role="D", action=Action.DISCARD, box=3, **given)
+    return Entry(number=1, wall_ms=0, clock_ms=0, event=decide, facts=())

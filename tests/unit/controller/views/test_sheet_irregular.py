@@ -125,6 +125,21 @@ def test_late_chips_and_their_way_back() -> None:
     ]
 
 
+def test_a_reader_that_was_away_is_not_on_a_sheet() -> None:
+    told = Told().open_table().load_shoe().open_round(1).stake("3.banco", 500)
+    told.close_bets(1, banco=500).draw(1, "9H", "punto")
+    gone = ChipsLifted(spot="3.banco", amount=Chips(500), total=Chips(0), unwatched=True)
+    told.hear(gone, opened(7, "BT-10", 2))
+    told.hear(
+        GiveRuling(person="F1", role="F", code="BT-10", choice="accept"),
+        RulingApplied(question=7, code="BT-10", choice="accept", people=("D1", "F1")),
+    )
+    told.draw(2, "4D", "banco", *settled(1, ("3.banco", "banco", 500, -500)))
+    said = statements(told)
+    assert said[4:6] == ["draw 9h", "draw 4d"]
+    assert "expect no irregularity" in said
+
+
 def voided(told: Told, event: object, *facts: object) -> Told:
     return told.hear(
         event,  # type: ignore[arg-type]
