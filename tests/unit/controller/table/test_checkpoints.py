@@ -29,6 +29,7 @@ OF_A_ROUND = {
     "void_asked",
     "void_reason",
     "faced",
+    "thrown",
     "stub",
 }
 """Nothing between rounds."""
