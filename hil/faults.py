@@ -2,7 +2,7 @@
 
 import random
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 
 import msgspec
 
@@ -118,24 +118,12 @@ class Impaired:
         """The millisecond at which the next piece goes on the wire, if any waits."""
         return self._pieces[0][0] if self._pieces else None
 
-    def pass_on(self, frames: Callable[[], tuple[bytes, ...]], now_ms: int) -> Iterator[bytes]:
-        """The pieces to write now; a line that is still busy takes no more frames meanwhile."""
-        yield from self.take(now_ms)
-        if not self.sending:
-            self.send(frames(), now_ms)
-            yield from self.take(now_ms)
-
     def take(self, now_ms: int) -> list[bytes]:
         """The pieces to write now, each in a write of its own."""
         pieces: list[bytes] = []
         while self._pieces and self._pieces[0][0] <= now_ms:
             pieces.append(self._pieces.popleft()[1])
         return [b"".join(pieces)] if self.fault.glue_ms and pieces else pieces
-
-    @property
-    def sending(self) -> bool:
-        """Whether the line still carries one byte after the other: the device has to wait."""
-        return bool(self.fault.byte_ms and self._pieces)
 
     def drop(self) -> None:
         """The cable is out: what was under way is lost."""

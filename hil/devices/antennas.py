@@ -14,6 +14,8 @@ from hil.faults import NONE, Fault
 
 SCAN_MS, NOTIFY_MS = 40, 100
 FIFO_RECORDS = 512
+SPARE = 2
+"""How much more than its own bytes a line has to carry at most: some come twice, or with noise."""
 BY_IDENTIFIER_AND_ANTENNA = 0x11
 OVERFLOW = 0x93
 
@@ -38,7 +40,7 @@ class Antennas:
         self.tray = Tray(antennas, fault, random.Random(f"antennas {seed}"))
         self.put, self.lift = self.tray.put, self.tray.lift
         self.contents, self.looks = self.tray.contents, self.tray.looks
-        self.link = AntennasLink(self, answer_ms + fault.slow_ms, notifies)
+        self.link = AntennasLink(self, answer_ms + fault.slow_ms, notifies, fault.byte_ms)
         self._address = address
         self._fault = fault
         self._fifo: deque[tuple[str, int]] = deque()
@@ -104,29 +106,37 @@ class Antennas:
 
 
 class AntennasLink(SpotsLink):
-    """The reader's end of its line: it scans in its own time, and answers or notifies."""
+    """The reader's end of its line: it scans in its own time, and answers or notifies.
 
-    def __init__(self, antennas: Antennas, answer_ms: int, notifies: bool) -> None:
+    A byte takes its line `byte_ms`; it says no more than that carries: the rest would be old.
+    """
+
+    def __init__(
+        self, antennas: Antennas, answer_ms: int, notifies: bool, byte_ms: int = 0
+    ) -> None:
         super().__init__(antennas.answer, answer_ms)
         self._antennas = antennas
         self._notifies = notifies
+        self._byte_ms = byte_ms
         self._scan_at = self._notify_at = 0
 
     def tick(self, now_ms: int) -> None:
-        """Scan, notify and answer as far as it is time; a busy line is not told of more."""
+        """Scan, notify and answer as far as it is time."""
         if now_ms >= self._scan_at:
             self._scan_at = now_ms + SCAN_MS
             self._antennas.scan()
-        if self._notifies and now_ms >= self._notify_at and self.idle:
-            self._notify_at = now_ms + NOTIFY_MS
-            self._owe(self._antennas.hand_out(255), now_ms)
+        if self._notifies and now_ms >= self._notify_at:
+            notice = self._antennas.hand_out(255)
+            takes_ms = SPARE * self._byte_ms * len(feig.encode_reply(notice))
+            self._notify_at = now_ms + max(NOTIFY_MS, takes_ms)
+            self._owe(notice, now_ms)
             self._antennas.clear()
         super().tick(now_ms)
 
     def due(self) -> int:
         """When tick has something to do."""
         times = [self._scan_at]
-        if self._notifies and self.idle:
+        if self._notifies:
             times.append(self._notify_at)
         answers = super().due()
         return min(times if answers is None else [*times, answers])

@@ -140,7 +140,8 @@ class Line:
             return
         now_ms = self._now_ms()
         self._link.tick(now_ms)
-        for piece in self._impaired.pass_on(self._link.take, now_ms):
+        self._impaired.send(self._link.take(), now_ms)
+        for piece in self._impaired.take(now_ms):
             self.wire.write(piece)
         if self._link.idle:
             self._idle.set()

@@ -112,9 +112,9 @@ class Cable:
         self._soon = None
         if self.hangs:
             return
-        now_ms = self._now_ms()
-        self._link.tick(now_ms)
-        for piece in self._impaired.pass_on(self._link.take, now_ms):
+        self._link.tick(self._now_ms())
+        self._impaired.send(self._link.take(), self._now_ms())
+        for piece in self._impaired.take(self._now_ms()):
             try:
                 sent = self._end.write(piece) if self._end is not None else 0
             except TransportLost:

@@ -121,18 +121,6 @@ def test_together_takes_the_worst_of_each() -> None:
     assert together([NONE]) == NONE
 
 
-def test_a_line_that_carries_one_byte_after_the_other_takes_no_frame_meanwhile() -> None:
-    """A device that says more than its line carries waits; what it says is never old."""
-    line, waiting = Impaired(named("bytewise")), [(b"abc",), (b"de",)]
-
-    def frames() -> tuple[bytes, ...]:
-        return waiting.pop(0) if waiting else ()
-
-    heard = {now: b"".join(line.pass_on(frames, now)) for now in range(6)}
-    assert heard == {0: b"a", 1: b"b", 2: b"c", 3: b"d", 4: b"e", 5: b""}
-    assert not line.sending
-
-
 def test_what_was_under_way_when_the_cable_came_out_holds_nothing_up() -> None:
     line = Impaired(named("bytewise"))
     line.send([b"abcdefgh"], 0)
