@@ -65,7 +65,7 @@ def test_a_reader_that_fails_is_asked_about_and_keyed(tmp_path: Path) -> None:
 
 
 def test_what_was_keyed_while_nobody_could_see_is_seen_again(tmp_path: Path) -> None:
-    """A stake that was keyed for a blind spot and is gone when its reader is back (BT-10)."""
+    """A keyed stake that the reader does not see when it is back is asked about again (BT-10)."""
 
     async def story(desk: Desk) -> None:
         await desk.table_open()
@@ -77,6 +77,11 @@ def test_what_was_keyed_while_nobody_could_see_is_seen_again(tmp_path: Path) -> 
         assert page["boxes"][0]["spots"][0]["chips"] == "10"
         desk.cables["bus-1"].plugged = True
         page = await desk.quiet(20.0)
+        assert codes(desk) == [("BT-10", "1.main")]
+        spot = page["boxes"][0]["spots"][0]
+        assert (spot["spot"], spot["reader"], spot["chips"]) == ("1.main", False, "10")
+        await desk.do("D1", "key_stake", spot="1.main", total="0")
+        page = await desk.quiet()
         spot = page["boxes"][0]["spots"][0]
         assert (spot["spot"], spot["reader"], spot["chips"]) == ("1.main", True, "0")
 
