@@ -146,3 +146,15 @@ def test_old_answers_are_forgotten() -> None:
         assert kept.hear(close_bets("touch-0"))[0] == {"entry": KEPT + 2, "refused": REFUSED}
 
     asyncio.run(story())
+
+
+def test_a_long_evening_keeps_a_few_hundred_answers() -> None:
+    """Memory must be flat (`performance.md` goal 5); a touch is repeated within seconds."""
+
+    async def story() -> None:
+        kept = Kept()
+        for number in range(1000):
+            kept.hear(close_bets(f"touch-{number}"))
+        assert len(vars(kept.table.answers)["_given"]) <= 256
+
+    asyncio.run(story())
