@@ -14,6 +14,17 @@ pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here"),
 ]
 SHOE = "AS 4C QS AH 3D QD"
+TWICE = """([x, y]) => {
+  const touch = () => document.elementFromPoint(x, y).closest("button").click();
+  touch();
+  const again = (_, eye) => {
+    if (document.body.dataset.turn !== "5") return;
+    eye.disconnect();
+    requestAnimationFrame(touch);
+  };
+  new MutationObserver(again).observe(document.body, { attributes: true });
+}"""
+"""A touch, and a second one in the first frame that shows what it did."""
 
 
 async def dealt(table: RingTable) -> None:
@@ -94,3 +105,29 @@ def test_a_live_hand_that_was_mucked_is_named_as_a_hand(tmp_path: Path) -> None:
             await table.looks_right()
 
     asyncio.run(story())
+
+
+def test_a_finger_that_touches_twice_folds_one_hand(tmp_path: Path) -> None:
+    """The next player's button lies at the same place: a second touch at once is not his fold."""
+
+    async def story() -> None:
+        async with ring_table("ring_poker", tmp_path, SHOE) as table:
+            await dealt(table)
+            await table.sees('[data-action="decide:fold:2"]:not([disabled])')
+            fold = await table.page.locator('[data-action="decide:fold:2"]').bounding_box()
+            assert fold is not None
+            x, y = fold["x"] + fold["width"] / 2, fold["y"] + fold["height"] / 2
+            # In the page itself, so that a busy machine does not come between the two.
+            await table.page.evaluate(TWICE, [x, y])
+            await table.sees('body[data-turn="5"]')
+            # Once the finger rests the button is there again, and then it is the next player's.
+            await table.sees('[data-action="decide:fold:5"]:not([disabled])')
+            assert await table.page.get_attribute("body", "data-turn") == "5"
+            folded = [seat for seat in (2, 5, 8) if await out(table, seat)]
+            assert folded == [2]
+
+    asyncio.run(story())
+
+
+async def out(table: RingTable, seat: int) -> bool:
+    return await table.page.get_attribute(f'[data-seat="{seat}"]', "data-state") == "folded"

@@ -3,6 +3,12 @@ import { change, remember, ui } from "./ui.js";
 
 const TRIES = 4;
 const WAIT_MS = 4000;
+/** A touch so soon after the page has changed under the finger is the same finger, not what stands there now. */
+const ONE_TOUCH_MS = 300;
+/** A page that comes so long after a touch of this screen was not caused by it. */
+const CAUSED_MS = 2000;
+/** Answered, but the finger may still be down: buttons wait, a sheet may be finished. */
+const RESTING = "rest";
 
 /** A random id; `crypto.randomUUID` exists only on https and on this PC itself. */
 function uuid() {
@@ -39,6 +45,24 @@ export function toast(code, message) {
   change({ toast: { code, message } });
 }
 
+let answered = -Infinity;
+let rests = 0;
+
+/** Buttons wait from when the page is painted: a slow machine shows it late. */
+function rest() {
+  rests += 1;
+  const mine = rests;
+  const over = () => mine === rests && ui.busy === RESTING && change({ busy: "" });
+  change({ busy: RESTING });
+  requestAnimationFrame(() => setTimeout(over, ONE_TOUCH_MS));
+}
+
+/** The page asks for something else: where a touch of this screen did that, its buttons wait for the next one. */
+export function pageChanged() {
+  const waits = !ui.busy || ui.busy === RESTING;
+  if (waits && performance.now() - answered < CAUSED_MS) rest();
+}
+
 /**
  * Ask the table for something. True when it was not refused.
  * @param {string} key what is shown as busy meanwhile
@@ -46,7 +70,7 @@ export function toast(code, message) {
  * @param {string} person whose touch it is; by default the one who works at this screen
  */
 export async function ask(key, request, person = ui.me) {
-  if (ui.stale || ui.busy || !ui.page) return false;
+  if (ui.stale || (ui.busy && ui.busy !== RESTING) || !ui.page) return false;
   if (!person) {
     change({ sheet: { kind: "who", then: () => ask(key, request) } });
     return false;
@@ -64,7 +88,8 @@ export async function ask(key, request, person = ui.me) {
     toast("", "No answer from the table. Look at the table, then touch again.");
     return false;
   } finally {
-    change({ busy: "" });
+    answered = performance.now();
+    rest();
   }
 }
 

@@ -1,4 +1,5 @@
 // Around every screen: the bar at the top, the stale bar, what was refused, and the start of it all.
+import { pageChanged } from "./asking.js";
 import { change, html, start, ui } from "./ui.js";
 import { follow } from "./stream.js";
 import { gameStakes } from "./posted.js";
@@ -23,8 +24,12 @@ async function onPage(page) {
     await fetchLayout(page.table.layout);
     asking = false;
   }
+  if (asksFor(newest) !== asksFor(ui.page)) pageChanged();
   change({ page: newest });
 }
+
+/** What the buttons of a page are about. */
+const asksFor = (page) => page && [page.state, page.turn, ...page.can].join(" ");
 
 async function fetchLayout(name) {
   try {

@@ -8,6 +8,8 @@ import { isZero, sentence } from "./words.js";
 const OUT = ["folded", "mucked", "away"];
 const SEAT_WIDE = 158;
 const MOST_LETTERS = 22;
+/** Amounts of more letters than this are written smaller. */
+const LONG = 7;
 const isChinese = (page) => page.table.game.startsWith("chinese_poker");
 
 /** A seat is touched before the hand begins, for chips, a pause, the button; rows that are set are touched to be read. */
@@ -43,7 +45,7 @@ function Plate({ seat, room, allIn }) {
   return html`<header>
     <i class="number">${seat.seat}</i>
     ${room.by_button && room.button === seat.seat ? html`<i class="dealer-button" data-button=${seat.seat}>D</i>` : null}
-    ${allIn ? html`<b class="stack all-in">All-in</b>` : html`<b class="stack">${seat.stack}</b>`}
+    ${allIn ? html`<b class="stack all-in">All-in</b>` : html`<b class=${`stack ${seat.stack.length > LONG ? "long" : ""}`}>${seat.stack}</b>`}
   </header>`;
 }
 
@@ -85,5 +87,5 @@ export function Before({ seat, place, won, hands }) {
     return html`<div class="before back" style=${style} data-back=${seat.seat}><em>back</em><b>${seat.put}</b></div>`;
   if (won) return html`<div class="before won" style=${style} data-won=${seat.seat}><b>+ ${won}</b></div>`;
   if (isZero(seat.bet)) return null;
-  return html`<div class="before" style=${style} data-bet=${seat.seat}><i class="disc"></i><b>${seat.bet}</b></div>`;
+  return html`<div class=${`before ${seat.bet.length > LONG ? "long" : ""}`} style=${style} data-bet=${seat.seat}><i class="disc"></i><b>${seat.bet}</b></div>`;
 }
