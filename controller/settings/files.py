@@ -65,6 +65,10 @@ class Files(msgspec.Struct, frozen=True):
 
     def _taken(self, name: str, problems: Problems, take: Callable[[Path], Taken]) -> Taken | None:
         path = self.find(name)
+        if self.folder.is_file():
+            # Once for all files that a folder would hold.
+            problems.add("ST-001", str(self.folder), "", "is no folder; write the table's folder")
+            return None
         if path is None:
             problems.add("ST-001", name, "", self._absent())
             return None

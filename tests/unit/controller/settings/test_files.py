@@ -29,6 +29,13 @@ def test_a_table_is_never_taken_from_elsewhere(tmp_path: Path) -> None:
     assert places(problems_of(tmp_path)) == {("ST-001", "table.toml", "")}
 
 
+def test_a_file_in_place_of_the_folder_is_one_problem(tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    file.write_text("")
+    (found,) = problems_of(file)
+    assert str(found) == f"ST-001 {file}: is no folder; write the table's folder"
+
+
 def test_what_is_no_toml_is_named_by_line(tmp_path: Path) -> None:
     folder = table_folder(tmp_path)
     (folder / "table.toml").write_text("[table]\nid = BJ-03\n")
