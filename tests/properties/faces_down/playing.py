@@ -67,11 +67,11 @@ def cards_of(round_: Any, box: int) -> Any:
 
 
 @cache
-def rules_of(game: str, side_game: str = "") -> TableRules:
+def rules_of(game: str, side_game: str = "", more: tuple[tuple[str, str], ...] = ()) -> TableRules:
     """The usual table of this version, where one card of a new shoe is burned unseen."""
     keys = [("side_game", side_game, 1)] if side_game else []
     if game.startswith(RING):
-        keys += [(key, value, 1) for key, value in POSTED.items()]
+        keys += [(key, value, 1) for key, value in (POSTED | dict(more)).items()]
     made = rules_for_sheet(game, keys, shipped())
     assert isinstance(made, tuple), made
     return replace(made[0], house=replace(made[0].house, burn_new_shoe=1))

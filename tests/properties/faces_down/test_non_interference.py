@@ -36,6 +36,15 @@ def test_nor_where_a_side_game_waits_for_the_turn(game: str, side_game: str, see
     assert compare(rules_of(game, side_game), seed).leak == ""
 
 
+@pytest.mark.parametrize("split", ["split_announced", "split_freely", "not_split"])
+@A_TENTH
+@given(seed=SEEDS)
+def test_nor_where_a_hand_is_opened_and_proved(split: str, seed: int) -> None:
+    """Openers are judged by their faces; those that prove are turned, no other one (8.11)."""
+    more = (("opener", "jacks"), ("PVP-D19", split), ("PVP-D34", "all_first"))
+    assert compare(rules_of("ring_poker/five_card_draw", more=more), seed).leak == ""
+
+
 def test_the_comparison_goes_far_enough_to_mean_something() -> None:
     """Over many rounds both ends are reached, and every kind of decision on the way."""
     ends: Counter[str] = Counter()

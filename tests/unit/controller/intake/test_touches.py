@@ -69,8 +69,8 @@ EVERY_KIND: dict[str, tuple[dict[str, object], AnyRequest]] = {
         Decide(action=Action.INSURE, box=3, amount=Chips(250), **WHO),
     ),
     "seat_chips": (
-        {"seat": 3, "amount": "200", "away": True},
-        SeatChips(seat=3, amount=Chips(20000), away=True, **WHO),
+        {"seat": 3, "amount": "200", "away": True, "absent": True},
+        SeatChips(seat=3, amount=Chips(20000), away=True, absent=True, **WHO),
     ),
     "place_button": ({"seat": 3}, PlaceButton(seat=3, **WHO)),
     "jackpot": ({"pays": True}, RuleJackpot(pays=True, **WHO)),
@@ -153,7 +153,8 @@ def test_a_field_of_the_wrong_kind_is_named(kind: str, field: str, wrong: object
     fields, _ = EVERY_KIND[kind]
     answer = read({"kind": kind, **fields, field: wrong})
     numbers = field in ("box", "question", "draw", "seat") and wrong == 7 and wrong is not True
-    if numbers or (field in ("away", "pays", "layout_agrees", "seats_first") and wrong is True):
+    flags = ("away", "absent", "pays", "layout_agrees", "seats_first")
+    if numbers or (field in flags and wrong is True):
         assert isinstance(answer, Request)
     else:
         assert isinstance(answer, Refused), answer
