@@ -137,9 +137,13 @@ class OpenersShown(Fact, frozen=True, kw_only=True):
 
 
 class PotCarried(Fact, frozen=True, kw_only=True):
-    """Nobody opened, or the opener proved nothing: the pot stays for the next hand (PVP-D31)."""
+    """Nobody opened, or the opener proved nothing: the pot stays for the next hand (PVP-D31).
+
+    `why` says which of the two.
+    """
 
     amount: Chips
+    why: str = ""
 
 
 JackpotFact = JackpotCollected | JackpotStands | JackpotHit | JackpotPaid | JackpotRuled

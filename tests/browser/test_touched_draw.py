@@ -37,6 +37,29 @@ def test_openers_that_were_split_are_proved(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_who_shows_no_openers_wins_nothing(tmp_path: Path) -> None:
+    """Everybody else folds before the draw; the opener shows none: the pot is the next hand's."""
+
+    async def story() -> None:
+        posted = {"ante": "1", "min_bet": "2", "opener": "jacks"}
+        async with table_of(GAME, tmp_path, SHOE, posted) as table:
+            await table.open(GAME)
+            await table.sit({1: "100", 4: "100"})
+            await table.tap('[data-action="button"]', '.sheet [data-action="place_button:1"]')
+            await table.deal()
+            await table.stake("bet:4", "2")
+            await table.decide("fold:1")
+            await table.says(4, "Shows openers", "Shows none")
+            await table.decide("muck:4")
+            await table.state("settled")
+            assert await table.read("[data-carried]") == "Nobody won it: 2 stays for the next hand"
+            assert await table.stacks() == {1: "99", 4: "99"}
+            await table.looks_right()
+            await table.hides("JS", "JD", "TH", "9H", "8H", "KC", "3D")
+
+    asyncio.run(story())
+
+
 async def draw(table: RingTable) -> None:
     """One jack goes after the announcement; without it the page says why not."""
     gives = "Exchanges … key the faces given up"

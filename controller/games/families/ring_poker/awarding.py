@@ -27,6 +27,7 @@ from controller.vocabulary.seats import (
 )
 
 ALONE, NOBODY_OPENED = "nobody else is in", "nobody opened"
+NOT_PROVED = "openers were not shown"
 
 
 def award(round_: RingRound, facts: list[AnyFact]) -> RingRound:
@@ -162,7 +163,8 @@ def carry(round_: RingRound, facts: list[AnyFact]) -> RingRound:
 def leave_in_pot(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     """Nobody has won: what lies in the pot is part of the next hand's, and nothing is charged."""
     amount = round_.betting.pot
-    facts += (ChargeTaken(amount=NOTHING), PotCarried(amount=amount))
+    why = NOBODY_OPENED if round_.opened is None else NOT_PROVED
+    facts += (ChargeTaken(amount=NOTHING), PotCarried(amount=amount, why=why))
     return replace(round_, carried=amount)
 
 

@@ -53,11 +53,11 @@ function Awards({ room }) {
   </ol>`;
 }
 
-/** Chips that nobody called, and antes that nobody won: both go before anything else. */
+/** A pot that nobody won, because none opened or no openers were shown, else chips that nobody called. */
 function Aside({ room }) {
+  if (!isZero(room.carried)) return html`<p class="aside" data-carried=${room.carried}>Nobody won it: <b>${room.carried}</b> stays for the next hand</p>`;
   if (room.returned) return html`<p class="aside" data-returned=${room.returned.seat}>Uncalled <b>${room.returned.amount}</b> back to seat ${room.returned.seat}</p>`;
-  if (isZero(room.carried)) return null;
-  return html`<p class="aside">Nobody opened: <b>${room.carried}</b> stays for the next hand</p>`;
+  return null;
 }
 
 function Board({ page }) {
