@@ -35,9 +35,9 @@ def in_turn(round_: RingRound) -> int:
         return round_.betting.turn
     if phase == DEALING:
         return 0
-    if phase == DISCARDING:
-        return round_.giving[0] if round_.giving else 0
-    return round_.showing[0] if phase == SHOWDOWN and round_.showing else 0
+    if phase == SHOWDOWN:
+        return round_.showing[0] if round_.showing else 0
+    return round_.giving[0] if phase == DISCARDING and round_.giving else 0
 
 
 def asks(

@@ -118,7 +118,7 @@ def _of_pot(round_: RingRound, number: int, pot: Pot, chip: Chips) -> list[Award
     for row, part in enumerate(halves(pot.amount, rows, chip, version.odd_row)):
         winners, why = _winners(round_, contest, row)
         found = shares(part, winners, chip)
-        least = min([amount for _, amount in found])
+        least = found[-1][1]  # Odd chips go to those before the last winner.
         for seat, amount in found:
             odd = Chips(amount - least)
             won.append(

@@ -125,8 +125,14 @@ def blinds_posted(
     )
 
 
-def new_round(betting: Betting, sizes: tuple[Chips, ...] = ()) -> Betting:
-    """A betting round in which nothing is staked yet; capped with more than two players in."""
+def new_round(
+    betting: Betting, sizes: tuple[Chips, ...] = (), order: Sequence[int] = ()
+) -> Betting:
+    """A betting round in which nothing is staked yet; capped with more than two players in.
+
+    The first seat of the `order` that has something to say is in turn.
+    """
+    live = betting.live
     players = {
         seat: replace(player, bet=NOTHING, spoken=False, bound=False)
         if player.spoken or player.bet
@@ -142,9 +148,9 @@ def new_round(betting: Betting, sizes: tuple[Chips, ...] = ()) -> Betting:
         step=betting.smallest,
         full_to=NOTHING,
         raises=0,
-        capped=bool(sizes) and len(betting.live) > 2,
+        capped=bool(sizes) and len(live) > 2,
         opener=0,
-        turn=0,
+        turn=_next(players, live, order, NOTHING) if order else 0,
         aggressor=0,
     )
 

@@ -45,7 +45,7 @@ def open_betting(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     else:
         pair = round_.row.open_pair and open_pair(round_)
         sizes = round_.version.sizes(round_.street, pair)
-        betting = first_turn(new_round(round_.betting, sizes), speaking_order(round_))
+        betting = new_round(round_.betting, sizes, speaking_order(round_))
         bet_on = round_.street if betting.turn else round_.bet_on
         round_ = replace(round_, betting=betting, bet_on=bet_on)
     return betting_over(round_, facts)

@@ -59,8 +59,12 @@ def worth_by_row(round_: RingRound, own: tuple[Dealt, ...]) -> tuple[Ranked, ...
     if not UNSEEN.isdisjoint(faces):
         return ()
     rows, version = round_.rows or ((),), round_.version
-    found = [worth(version, faces, tuple([dealt.card for dealt in row])) for row in rows]
-    return tuple([ranked for ranked in found if ranked is not None])
+    found: list[Ranked] = []
+    for row in rows:
+        ranked = worth(version, faces, tuple([dealt.card for dealt in row]))
+        if ranked is not None:
+            found.append(ranked)
+    return tuple(found)
 
 
 def opens(version: RingVersion, cards: tuple[Dealt, ...]) -> bool:

@@ -59,8 +59,7 @@ def show_hand(round_: RingRound, decide: Decide) -> Changed[RingRound]:
 
 
 def _turn(round_: RingRound, seat: int, facts: list[AnyFact]) -> RingRound:
-    hand = hand_of(round_, seat) or Hand(seat=seat)
-    name = str(seat)
+    hand, name = round_.hands[seat], str(seat)
     facts += [
         CardTurned(draw=dealt.draw, hand=name, card=dealt.card)
         for dealt in hand.cards
