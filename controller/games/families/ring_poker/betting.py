@@ -1,7 +1,6 @@
 """A betting round: whose turn, what was staked, when it closes. Knows no cards (section 4)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -96,11 +95,19 @@ def put_in(betting: Betting, seat: int, amount: Chips, ante: bool = False) -> Be
     return betting if player is None else with_player(betting, _paid(player, amount, ante))
 
 
-def _paid(player: Player, amount: int, ante: bool = False, **said: bool) -> Player:
-    """A player who has put in so much, all he has at most; `said` where it was in his turn."""
+def _paid(
+    player: Player, amount: int, ante: bool = False, spoken: bool = False, bound: bool = False
+) -> Player:
+    """A player who has put in so much, all he has at most; `spoken` where it was in his turn."""
     paid = min(amount, player.stack)
-    bet = player.bet if ante else player.bet + paid
-    return replace(player, stack=player.stack - paid, bet=bet, put=player.put + paid, **said)
+    return replace(
+        player,
+        stack=player.stack - paid,
+        bet=player.bet if ante else player.bet + paid,
+        put=player.put + paid,
+        spoken=spoken,
+        bound=bound,
+    )
 
 
 def put_in_for_all(betting: Betting, seat: int, amount: Chips) -> Betting:
@@ -191,14 +198,13 @@ def answerable(betting: Betting, seat: int) -> bool:
     return any(players[other].stack > NOTHING for other in betting.live if other != seat)
 
 
-def _spoken(betting: Betting, player: Player, **changed: Any) -> Betting:
+def _spoken(betting: Betting, player: Player) -> Betting:
     """A player as he is after his turn; the next that has something to say follows clockwise."""
     live, seat, players = betting.live, player.seat, dict(betting.players)
     players[seat] = player
     at = live.index(seat)
-    order = live[at + 1 :] + live[:at]
-    turn = _next(players, live, order, changed.get("owed", betting.owed))
-    return replace(betting, players=players, turn=turn, **changed)
+    turn = _next(players, live, live[at + 1 :] + live[:at], betting.owed)
+    return replace(betting, players=players, turn=turn)
 
 
 def speak(betting: Betting, seat: int) -> Betting:
@@ -231,28 +237,37 @@ def call(betting: Betting, seat: int) -> Betting:
 def bring_in(betting: Betting, seat: int) -> Betting:
     """The forced opening of a stud game: no bet toward the cap (PVP-D25)."""
     due = betting.bring_in
-    paid = _paid(betting.players[seat], due, spoken=True, bound=False)
+    paid = _paid(betting.players[seat], due, spoken=True)
     floor = due if betting.over_bring_in and not betting.sizes else betting.floor
-    return _spoken(betting, paid, owed=due, floor=floor, opener=0)
+    return _spoken(replace(betting, owed=due, floor=floor, opener=0), paid)
 
 
 def stake_to(betting: Betting, seat: int, total: Chips) -> Betting:
     """A bet or raise to this total of the round, or an all-in that is short of one."""
     player = betting.players[seat]
     paid = _paid(player, total - player.bet, spoken=True, bound=True)
-    return _spoken(betting, paid, **_levels(betting, total), aggressor=seat, opener=0)
+    return _spoken(_raised(betting, seat, total), paid)
 
 
-def _levels(betting: Betting, total: Chips) -> dict[str, int]:
-    """What a bet to this total does to `owed`, `floor`, `step` and `raises`."""
-    raised = total - betting.floor
+def _raised(betting: Betting, seat: int, total: Chips) -> Betting:
+    """What a bet of this seat to this total does to what is owed, and to the next raise."""
+    raised, floor, raises = total - betting.floor, total, betting.raises
+    step, full_to = betting.step, betting.full_to
     if betting.sizes:
         enough = HALF if betting.half_counts else 1
         counts = raised * enough >= betting.sizes[0]
-        floor = total if counts else betting.floor
-        return {"owed": total, "floor": floor, "raises": betting.raises + counts}
-    full = raised >= betting.step
-    step, full_to = (raised, total) if full else (betting.step, betting.full_to)
-    kept = betting.completed and not full and not betting.floor
-    floor = betting.floor if kept else total
-    return {"owed": total, "floor": floor, "step": step, "full_to": full_to}
+        floor, raises = total if counts else betting.floor, raises + counts
+    elif raised >= step:
+        step, full_to = Chips(raised), total
+    elif betting.completed and not betting.floor:
+        floor = betting.floor
+    return replace(
+        betting,
+        owed=total,
+        floor=floor,
+        step=step,
+        full_to=full_to,
+        raises=raises,
+        aggressor=seat,
+        opener=0,
+    )
