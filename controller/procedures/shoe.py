@@ -1,5 +1,7 @@
 """The shoe: draw numbers, copies by identity, cut card, loads (`dealing_exceptions.md` 8.4)."""
 
+from msgspec.structs import replace
+
 from controller.procedures.hearing import Hearing
 from controller.procedures.pulls import ask_one_or_two, may_be_the_same, note_pace
 from controller.procedures.shoe_doubts import (
@@ -31,7 +33,8 @@ def hear_card(h: Hearing, event: CardDrawn) -> None:
     waits = _waiting(h, event, number)
     card, pending = waits.card, (*shoe.pending, waits)
     read = card != UNKNOWN
-    h.change_shoe(
+    drawn = replace(
+        shoe,
         draws=event.draw,
         load=event.load or shoe.load,
         hand_due=0,
@@ -40,6 +43,7 @@ def hear_card(h: Hearing, event: CardDrawn) -> None:
         last=card if read else shoe.last,
         pending=pending if missed <= 0 else _with_unseen(h, waits, missed),
     )
+    h.state = replace(h.state, shoe=drawn)
     if event.gap_ms is not None:
         if not event.numbered and may_be_the_same(h, event, shoe, card):
             ask_one_or_two(h, waits, event.gap_ms)
