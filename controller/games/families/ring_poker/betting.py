@@ -75,7 +75,7 @@ class Betting(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     @property
     def loose(self) -> Chips:
         """Chips of the main pot that nobody has to match: of the hand before, and antes for all."""
-        return Chips(self.dead + sum(self.for_all.values()))
+        return Chips(self.dead + sum(self.for_all.values())) if self.for_all else self.dead
 
     def of(self, seat: int) -> Player | None:
         """The player of a seat; None where it is not in this hand."""
@@ -195,7 +195,11 @@ def _met(players: Players, live: Seats, player: Player) -> bool:
 def answerable(betting: Betting, seat: int) -> bool:
     """Whether anyone else could still answer a bet of this seat."""
     players = betting.players
-    return any(players[other].stack > NOTHING for other in betting.live if other != seat)
+    for other in betting.live:
+        player = players[other]
+        if player.stack and other != seat:
+            return True
+    return False
 
 
 def _spoken(betting: Betting, player: Player) -> Betting:
