@@ -25,14 +25,14 @@ class Families(Mapping[str, Family]):
     def __init__(self, packages: Mapping[str, str]) -> None:
         """Nothing is loaded yet."""
         self._packages = packages
-        self._loaded: dict[str, Family] = {}
+        self.loaded: dict[str, Family] = {}
 
     def __getitem__(self, name: str) -> Family:
-        return self._loaded.get(name) or self._load(name)
+        return self.loaded.get(name) or self._load(name)
 
     def get(self, name: str, default: Any = None) -> Any:
         """The family of this name; one that is loaded is found at once: every event asks."""
-        return self._loaded.get(name) or super().get(name, default)
+        return self.loaded.get(name) or super().get(name, default)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._packages)
@@ -42,11 +42,11 @@ class Families(Mapping[str, Family]):
 
     def _load(self, name: str) -> Family:
         family: Family = import_module(f"{self._packages[name]}.family").FAMILY
-        self._loaded[name] = family
+        self.loaded[name] = family
         return family
 
 
-FAMILIES: Mapping[str, Family] = Families(PACKAGES)
+FAMILIES = Families(PACKAGES)
 """Family name to family; a version file names its family."""
 
 

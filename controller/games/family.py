@@ -14,6 +14,7 @@ from controller.games.version import GameVersion
 from controller.sequencing.engine import Sequencer
 from controller.vocabulary.cards import Card
 from controller.vocabulary.chips import NOTHING, Chips
+from controller.vocabulary.defects import ensure
 from controller.vocabulary.facts import AnyFact
 from controller.vocabulary.requests import Action, Decide
 from controller.vocabulary.seats import SeatFact
@@ -31,6 +32,10 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     settled: bool = False
 
 
+MOST_KEPT = 4
+"""No rules keep more cards of a deck for later positions: with more left it is not short."""
+
+
 class Stub(msgspec.Struct, frozen=True):
     """What the rules say of a deck that becomes too short for the cards that are due.
 
@@ -44,6 +49,10 @@ class Stub(msgspec.Struct, frozen=True):
     discards: tuple[Card, ...] = ()
     planned: bool = False
     first: bool = False
+
+    def __post_init__(self) -> None:
+        """Nothing keeps more than `MOST_KEPT`; raises `Defect`."""
+        ensure(self.keeps <= MOST_KEPT, "more cards are kept than are looked for")
 
 
 NO_STUB = Stub()

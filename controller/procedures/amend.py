@@ -100,7 +100,7 @@ def _as_dealt(old: Any, new: Any, spots: tuple[str, ...]) -> Any:
 
 def family_of(round_: Any) -> Family:
     """The family of a round, in play or over."""
-    family = FAMILIES.get(round_.version.family)
+    family: Family | None = FAMILIES.get(round_.version.family)
     ensure(family is not None, "a round without a family")
     return family  # type: ignore[return-value]  # ensured above
 

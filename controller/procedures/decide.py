@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from controller.games.family import NO_STUB, Family
+from controller.games.family import MOST_KEPT, NO_STUB, Family
 from controller.procedures.bets import chips_were_late, hear_chips, judge_not_accepted
 from controller.procedures.broken import PROGRAM_FAILED, name_of, program_failed, see_chips
 from controller.procedures.deciding import complete_waiting, decide_hand, touch_lapsed
@@ -222,7 +222,8 @@ def _follow(h: Hearing, before: TableState) -> None:
     if phase == ROUND_IN_PLAY:
         if h.state.round.not_accepted:
             _first_card(h, before)
-        if h.state.shoe.empty or h.next_card()[1] is not NO_STUB:
+        shoe = h.state.shoe
+        if shoe.empty or shoe.cards - shoe.draws <= MOST_KEPT:
             _short_shoe(h)
         round_ = h.state.round
         if round_.wagers or round_.phase in h.family.sequencer.chart.finals:

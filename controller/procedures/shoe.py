@@ -6,8 +6,8 @@ from controller.procedures.hearing import Hearing
 from controller.procedures.pulls import ask_one_or_two, may_be_the_same, note_pace
 from controller.procedures.shoe_doubts import (
     FIRST_CARDS,
+    STEPS,
     count_at_the_end,
-    follows,
     note_run,
 )
 from controller.procedures.state import ROUND_IN_PLAY, Pending, Question, Shoe, TableState
@@ -16,6 +16,8 @@ from controller.vocabulary.facts import CardBurned, DeviceChanged, ShoeChanged
 from controller.vocabulary.observations import CardDrawn, CutCardSeen, ShoeEmptied
 
 PLACE = {card: place for place, card in enumerate(DECK)}
+MOST_COPIES = 255
+"""As many of one identity as are counted: one byte each."""
 MOST_MISSED = 8
 """Most cards that a gap of draw numbers puts in the order; over it the shoe must be counted."""
 
@@ -59,7 +61,7 @@ def _doubt(h: Hearing, card: Pending, last: Card | None) -> None:
     if face != UNKNOWN:
         if shoe.used[PLACE[face]] > shoe.decks:
             _stop_and_count(h, f"draw {card.draw}", card.draw)
-        if shoe.draws <= FIRST_CARDS and (shoe.run != 1 or follows(last, face)):
+        if shoe.draws <= FIRST_CARDS and (shoe.run != 1 or (last, face) in STEPS):
             note_run(h, last, face, card.draw)
     if shoe.draws + shoe.by_hand > shoe.cards:
         count_all(h, card.draw)
@@ -111,9 +113,9 @@ def count_by_hand(h: Hearing) -> Pending:
 
 def forget_copy(h: Hearing, card: Card) -> None:
     """The identity was read wrongly, or no card left: it is not out."""
-    used = list(h.state.shoe.used)
+    used = bytearray(h.state.shoe.used)
     used[PLACE[card]] = max(0, used[PLACE[card]] - 1)
-    h.change_shoe(used=tuple(used))
+    h.change_shoe(used=bytes(used))
 
 
 def in_manual_mode(h: Hearing, why: str) -> None:
@@ -129,10 +131,10 @@ def count_copy(h: Hearing, card: Card, draw: int) -> None:
     _too_many_copies(h, card, draw)
 
 
-def _one_more(used: tuple[int, ...], card: Card) -> tuple[int, ...]:
-    counts = list(used)
-    counts[PLACE[card]] += 1
-    return tuple(counts)
+def _one_more(used: bytes, card: Card) -> bytes:
+    counts, place = bytearray(used), PLACE[card]
+    counts[place] = min(counts[place] + 1, MOST_COPIES)
+    return bytes(counts)
 
 
 def _too_many_copies(h: Hearing, card: Card, draw: int) -> None:

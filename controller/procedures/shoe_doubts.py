@@ -9,22 +9,17 @@ CARDS_MISSING, OTHER_DECKS = "SH-04", "SH-05"
 FIRST_CARDS, LONGEST_RUN = 20, 5
 """In so many cards of a shoe a longer run of one suit says that it was not shuffled (SH-06)."""
 _UPWARD = [(Card(f"{a}{suit}"), Card(f"{b}{suit}")) for suit in SUITS for a, b in pairwise(RANKS)]
-_STEPS: dict[tuple[Card | None, Card], int] = {
+STEPS: dict[tuple[Card | None, Card], int] = {
     **dict.fromkeys(_UPWARD, 1),
     **{(above, below): -1 for below, above in _UPWARD},
 }
 """Two cards of one suit that follow each other, up 1 or down -1."""
 
 
-def follows(last: Card | None, card: Card) -> bool:
-    """Whether the card is the next of its suit, up or down."""
-    return (last, card) in _STEPS
-
-
 def note_run(h: Hearing, last: Card | None, card: Card, draw: int) -> None:
     """Follow consecutive ranks of one suit, up or down, among the first cards (SH-06)."""
     shoe = h.state.shoe
-    step, run = _STEPS.get((last, card), 0), 1
+    step, run = STEPS.get((last, card), 0), 1
     if step:
         run = shoe.run + 1 if step == shoe.run_step or shoe.run == 1 else 2
     if run != shoe.run or step != shoe.run_step:

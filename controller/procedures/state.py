@@ -79,7 +79,7 @@ class Shoe(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     cards: int = 0
     draws: int = 0
     before: int = 0
-    used: tuple[int, ...] = (0,) * len(DECK)
+    used: bytes = bytes(len(DECK))
     burns_due: int = 0
     rounds_left: int | None = None
     empty: bool = False
@@ -244,7 +244,9 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def family(self) -> Family | None:
         """The family of the version in play."""
         version = self.rules.games.get(self.game)
-        return None if version is None else FAMILIES.get(version.family)
+        if version is None:
+            return None
+        return FAMILIES.loaded.get(version.family) or FAMILIES.get(version.family)
 
     def lies(self, spot: str) -> Lying:
         """What lies on a spot."""
