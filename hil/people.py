@@ -82,7 +82,9 @@ class Player:
     async def _stake(self, page: Page, mine: Sequence[Mapping[str, Any]]) -> None:
         await self._pace.rest(self._dice.uniform(0.5, 4.0))
         now = self._rig.dealer.page
-        if now is not None and (now["state"], now["round"]) == ("betting", page["round"]):
+        if now is None or (now["round"] == page["round"] and now["state"] != "betting"):
+            return  # The table is held: he stakes when it goes on.
+        if now["round"] == page["round"]:
             amounts: dict[str, int] = {}
             for name in self._likes([str(spot["name"]) for spot in mine]):
                 key = EQUAL[0] if name in EQUAL else name
