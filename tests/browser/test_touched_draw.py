@@ -16,18 +16,15 @@ pytestmark = [
 GAME = "ring_poker/five_card_draw"
 # One card at a time to seats 4 and 1 (the button), then the burn and the card drawn.
 SHOE = "JS KC  JD 3D  TH 4S  9H 6C  8H 8D  5C  QC"
+POSTED = {"ante": "1", "min_bet": "2", "opener": "jacks"}
 
 
 def test_openers_that_were_split_are_proved(tmp_path: Path) -> None:
     """The opener breaks his jacks, wins alone, and turns no card but the two of them."""
 
     async def story() -> None:
-        posted = {"ante": "1", "min_bet": "2", "opener": "jacks"}
-        async with table_of(GAME, tmp_path, SHOE, posted) as table:
-            await table.open(GAME)
-            await table.sit({1: "100", 4: "100"})
-            await table.tap('[data-action="button"]', '.sheet [data-action="place_button:1"]')
-            await table.deal()
+        async with table_of(GAME, tmp_path, SHOE, POSTED) as table:
+            await deal_in(table)
             await table.says(4, "Fold", "Check", "Bet … 2 – 99", "All-in 99")
             await table.stake("bet:4", "2")
             await table.decide("call:1")
@@ -41,12 +38,8 @@ def test_who_shows_no_openers_wins_nothing(tmp_path: Path) -> None:
     """Everybody else folds before the draw; the opener shows none: the pot is the next hand's."""
 
     async def story() -> None:
-        posted = {"ante": "1", "min_bet": "2", "opener": "jacks"}
-        async with table_of(GAME, tmp_path, SHOE, posted) as table:
-            await table.open(GAME)
-            await table.sit({1: "100", 4: "100"})
-            await table.tap('[data-action="button"]', '.sheet [data-action="place_button:1"]')
-            await table.deal()
+        async with table_of(GAME, tmp_path, SHOE, POSTED) as table:
+            await deal_in(table)
             await table.stake("bet:4", "2")
             await table.decide("fold:1")
             await table.says(4, "Shows openers", "Shows none")
@@ -58,6 +51,13 @@ def test_who_shows_no_openers_wins_nothing(tmp_path: Path) -> None:
             await table.hides("JS", "JD", "TH", "9H", "8H", "KC", "3D")
 
     asyncio.run(story())
+
+
+async def deal_in(table: RingTable) -> None:
+    await table.open(GAME)
+    await table.sit({1: "100", 4: "100"})
+    await table.tap('[data-action="button"]', '.sheet [data-action="place_button:1"]')
+    await table.deal()
 
 
 async def draw(table: RingTable) -> None:
