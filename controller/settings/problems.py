@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-_ENDLESS = re.compile(r"(\S{60})\S{20,}")
-"""A word that nobody reads to its end; its beginning says which it was."""
+_ENDLESS = re.compile(r"(\S{60})\S{240,}")
+"""A word longer than any name of a device, that nobody reads to its end: its beginning will do."""
 
 
 class Problem(msgspec.Struct, frozen=True, order=True):
@@ -19,8 +19,9 @@ class Problem(msgspec.Struct, frozen=True, order=True):
 
     def __str__(self) -> str:
         """The line that people read: `ST-030 table.toml: limits.main.minimum: ...`."""
-        place = f"{self.file}: {self.key}" if self.key else self.file
-        return _ENDLESS.sub(r"\1…", f"{self.code} {place}: {self.says}")
+        what = f"{self.key}: {self.says}" if self.key else self.says
+        readable = _ENDLESS.sub(r"\1…", what)
+        return f"{self.code} {self.file}: {readable}"
 
 
 class Problems:
