@@ -15,7 +15,7 @@ HIDING = (tuple, dict, msgspec.Struct)
 """What may hold a card that is down."""
 NO_FACES = ("version", "terms", "wagers", "heard", "amendments")
 """The fields of a round in which no face is looked for: the last two are left out whole."""
-NO_COUNTS = bytes(len(DECK))
+NO_COUNTS = (0,) * len(DECK)
 
 
 def conceal(state: TableState) -> TableState:

@@ -54,10 +54,10 @@ def hear_load(h: Hearing, event: ShoeLoaded) -> None:
 def _new_stub(h: Hearing, cards: int) -> None:
     """Discards of the round come again: they do not count as copies that are out (HP-05)."""
     stub = h.family.stub(h.state.round)
-    used = bytearray(h.state.shoe.used)
+    used = list(h.state.shoe.used)
     for card in stub.discards:
         used[PLACE[card]] = max(0, used[PLACE[card]] - 1)
-    h.change_shoe(used=bytes(used))
+    h.change_shoe(used=tuple(used))
     most = len(stub.discards) + stub.rest
     if stub.planned and cards > most:
         h.open("HP-05", f"{cards} cards loaded, {most} were discarded or left")

@@ -16,8 +16,6 @@ from controller.vocabulary.facts import CardBurned, DeviceChanged, ShoeChanged
 from controller.vocabulary.observations import CardDrawn, CutCardSeen, ShoeEmptied
 
 PLACE = {card: place for place, card in enumerate(DECK)}
-MOST_COPIES = 255
-"""As many of one identity as are counted: one byte each."""
 MOST_MISSED = 8
 """Most cards that a gap of draw numbers puts in the order; over it the shoe must be counted."""
 
@@ -113,9 +111,9 @@ def count_by_hand(h: Hearing) -> Pending:
 
 def forget_copy(h: Hearing, card: Card) -> None:
     """The identity was read wrongly, or no card left: it is not out."""
-    used = bytearray(h.state.shoe.used)
+    used = list(h.state.shoe.used)
     used[PLACE[card]] = max(0, used[PLACE[card]] - 1)
-    h.change_shoe(used=bytes(used))
+    h.change_shoe(used=tuple(used))
 
 
 def in_manual_mode(h: Hearing, why: str) -> None:
@@ -131,10 +129,10 @@ def count_copy(h: Hearing, card: Card, draw: int) -> None:
     _too_many_copies(h, card, draw)
 
 
-def _one_more(used: bytes, card: Card) -> bytes:
-    counts, place = bytearray(used), PLACE[card]
-    counts[place] = min(counts[place] + 1, MOST_COPIES)
-    return bytes(counts)
+def _one_more(used: tuple[int, ...], card: Card) -> tuple[int, ...]:
+    counts = list(used)
+    counts[PLACE[card]] += 1
+    return tuple(counts)
 
 
 def _too_many_copies(h: Hearing, card: Card, draw: int) -> None:

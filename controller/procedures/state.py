@@ -79,7 +79,7 @@ class Shoe(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     cards: int = 0
     draws: int = 0
     before: int = 0
-    used: bytes = bytes(len(DECK))
+    used: tuple[int, ...] = (0,) * len(DECK)
     burns_due: int = 0
     rounds_left: int | None = None
     empty: bool = False
