@@ -228,7 +228,7 @@ def _follow(h: Hearing, before: TableState) -> None:
         round_ = h.state.round
         if round_.wagers or round_.phase in h.family.sequencer.chart.finals:
             settle_ripe(h)
-        if h.state.thrown and round_.voided:
+        if round_.voided:
             forget_thrown(h)
     elif phase == SHOE_CHANGE and shoe_ready(h.state):
         h.change(phase=BETWEEN_ROUNDS)

@@ -136,8 +136,7 @@ def complete_waiting(h: Hearing) -> None:
 
 def _take(h: Hearing, event: Decide, heard: Changed[Any], amount: Chips = NOTHING) -> None:
     """The decision is taken: what it changed, with the hand in turn for which it was."""
-    if h.state.thrown:
-        forget_thrown(h)
+    forget_thrown(h)
     box, hand = h.family.turn(h.state.round)
     if box != event.box:
         hand = ""

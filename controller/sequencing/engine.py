@@ -79,13 +79,11 @@ class Sequencer:
 
     def hears(self, phase: str, event: object) -> bool:
         """Whether some step hears this event in this phase."""
-        key = event.action if isinstance(event, Decide) else type(event)
-        return (phase, key) in self._steps
+        return (phase, _key(event)) in self._steps
 
     def may(self, round_: Any, event: object) -> Refused | Unheard | None:
         """What stands against the event now, or None; asked by `step` and by `show`."""
-        key = event.action if isinstance(event, Decide) else type(event)
-        found = self._steps.get((round_.phase, key))
+        found = self._steps.get((round_.phase, _key(event)))
         if found is None:
             return Unheard(round_.phase)
         may = found[0]
@@ -93,8 +91,7 @@ class Sequencer:
 
     def step(self, round_: Any, event: object) -> Changed[Any] | Refused | Unheard:
         """Hear one event: may, apply, route."""
-        key = event.action if isinstance(event, Decide) else type(event)
-        found = self._steps.get((round_.phase, key))
+        found = self._steps.get((round_.phase, _key(event)))
         if found is None:
             return Unheard(round_.phase)
         may = found[0]
@@ -106,8 +103,7 @@ class Sequencer:
 
     def granted(self, round_: Any, event: object) -> Changed[Any]:
         """Hear what `may` has just been asked about: apply, route."""
-        key = event.action if isinstance(event, Decide) else type(event)
-        return self._go(self._steps[round_.phase, key], round_, event)
+        return self._go(self._steps[round_.phase, _key(event)], round_, event)
 
     def again(self, round_: Any, event: object) -> Changed[Any] | Unheard:
         """Hear once more what was granted: a request is not asked for again, it only must fit."""
@@ -128,3 +124,7 @@ class Sequencer:
         if cursor.state == before:
             return changed
         return replace(changed, round=replace(round_, phase=cursor.state))
+
+
+def _key(event: object) -> object:
+    return event.action if isinstance(event, Decide) else type(event)
