@@ -2,7 +2,7 @@
 
 import msgspec
 
-from controller.games.families.ring_poker.betting import CAP, Betting, Player, answerable
+from controller.games.families.ring_poker.betting import CAP, HALF, Betting, Player, answerable
 from controller.vocabulary.chips import NOTHING, Chips
 
 POT_LIMIT = "pot_limit"
@@ -42,7 +42,9 @@ def closed_to(betting: Betting, player: Player) -> str:
 def _reopened(betting: Betting, player: Player) -> bool:
     """Whether he faces a full raise over what he has put in (PVP-D26, D33)."""
     if betting.sizes:
-        return betting.floor > player.bet
+        enough = HALF if betting.half_counts else 1
+        short = (betting.floor - player.bet) * enough
+        return betting.full_to > player.bet or short >= betting.sizes[0]
     if not betting.together:
         return betting.full_to > player.bet
     return betting.owed - player.bet >= betting.step

@@ -261,6 +261,7 @@ def _raised(betting: Betting, seat: int, total: Chips) -> Betting:
         enough = HALF if betting.half_counts else 1
         counts = raised * enough >= betting.sizes[0]
         floor, raises = total if counts else betting.floor, raises + counts
+        full_to = total if raised >= betting.sizes[0] else full_to
     elif raised >= step:
         step, full_to = Chips(raised), total
     elif betting.completed and not betting.floor:

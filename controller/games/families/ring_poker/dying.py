@@ -78,9 +78,9 @@ def _uncalled_back(betting: Betting, seat: int, facts: list[AnyFact]) -> Betting
     betting = give_back(betting, seat, amount)
     stack = (betting.of(seat) or player).stack
     facts.append(ChipsReturned(seat=seat, amount=amount, stack=stack, why=UNCALLED))
-    floor = min(betting.floor, level)
+    floor, full_to = Chips(min(betting.floor, level)), Chips(min(betting.full_to, level))
     raises = max(0, betting.raises - 1)
-    return replace(betting, owed=level, floor=Chips(floor), raises=raises, aggressor=0)
+    return replace(betting, owed=level, floor=floor, full_to=full_to, raises=raises, aggressor=0)
 
 
 def _turn_goes_on(betting: Betting, dead: int) -> Betting:

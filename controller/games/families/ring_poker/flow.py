@@ -87,9 +87,13 @@ def _settle_bets(round_: RingRound, facts: list[AnyFact]) -> RingRound:
 
 
 def nobody_opened(round_: RingRound) -> bool:
-    """An opening hand was asked for in the first round and nobody bet (PVP-D31)."""
+    """An opening hand was asked for in the first round and nobody bet (PVP-D31).
+
+    Where all are all-in by their antes nobody was asked: the hand is played out.
+    """
+    betting = round_.betting
     asked = round_.version.opener != "none" and round_.street == 0
-    return asked and not round_.betting.owed
+    return asked and not betting.owed and any(p.spoken for p in betting.players.values())
 
 
 def next_street(round_: RingRound, facts: list[AnyFact]) -> RingRound:

@@ -88,8 +88,11 @@ def may_place_button(round_: RingRound, event: PlaceButton) -> Refused | None:
 
 
 def may_begin(round_: RingRound, _: CloseBets) -> Refused | None:
-    """From two players up to as many as the deck serves; the button is placed (section 10)."""
-    against = players_complaint(round_, round_.version.most_players)
+    """From two players up to as many as the deck serves; the button is placed (section 10).
+
+    Whom the time charge leaves no chips does not play.
+    """
+    against = players_complaint(charge_time(round_, []), round_.version.most_players)
     if against is not None:
         return against
     return refuse("RF-104") if round_.by_button and not round_.button else None
@@ -98,7 +101,7 @@ def may_begin(round_: RingRound, _: CloseBets) -> Refused | None:
 def begin(round_: RingRound, _: object) -> Changed[RingRound]:
     """The hand begins: time charges, antes, blinds; the cards of the first street are due."""
     facts: list[AnyFact] = [BetsClosed(round=round_.no, stakes=())]
-    round_ = charge_time(blinds.with_blinds(round_), facts)
+    round_ = blinds.with_blinds(charge_time(round_, facts))
     facts += [seating.placed(seat) for seat in round_.seats]
     if round_.button:
         facts.append(ButtonPlaced(seat=round_.button))

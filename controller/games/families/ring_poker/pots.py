@@ -42,7 +42,8 @@ def give_back(betting: Betting, seat: int, amount: Chips) -> Betting:
 def pots(betting: Betting) -> tuple[Pot, ...]:
     """The main pot and the side pots, one for each level that players still in have reached.
 
-    Chips from the hand before, and antes for all, lie in the main pot.
+    Chips from the hand before, and antes for all, lie in the main pot; who has put in nothing
+    else plays for them alone.
     """
     players, loose = betting.players, betting.loose
     live = sorted(betting.live)
@@ -52,6 +53,9 @@ def pots(betting: Betting) -> tuple[Pot, ...]:
     puts = [player.put for player in players.values()]
     found: list[Pot] = []
     below, rest = NOTHING, Chips(sum(puts))
+    if loose and not levels[0]:
+        found.append(Pot(loose, tuple(live)))
+        loose = NOTHING
     for level in levels[:-1]:
         amount = sum([min(put, level) - below for put in puts if put > below])
         if amount:
