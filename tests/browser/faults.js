@@ -12,7 +12,7 @@
     if (r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1)
       faults.push(`outside the page: ${name(e)}`);
   }
-  for (const e of all("button, .tag, .line, .figure, .card-block, .prompt, .ruling, .state, .chip, .seat header, .pot, .before, .rail-seats, .rail-middle, .rail-won li, .rail-seats li"))
+  for (const e of all("button, .tag, .line, .figure, .card-block, .prompt, .ruling, .state, .chip, .seat header, .pot, .before, .rail-seats, .rail-middle, .rail-pot, .prompt b, .prompt span, .prompt em, .figure b, .sides-now p, .room td, .rail-won li, .rail-seats li"))
     if (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
       faults.push(`does not fit: ${name(e)}`);
   for (const e of all(".bar button, .sheet button, .ruling button, .offer, .names button")) {
@@ -42,6 +42,24 @@
           if (!apart(a.getBoundingClientRect(), b.getBoundingClientRect()))
             faults.push(`over one another: ${name(a)} and ${name(b)}`);
   });
+  // What is written or lies in one line: words that are too long run over what comes next.
+  const rowed = ".rail-seats li, .rail-won li, .rail-pots, .rail-pot, .rail-sign ul, .awards, .awards li, .pots, .pot, .before, .sides-now, .sides-now p, .room tr, .seat header, .prompt, .figure";
+  const written = (e) => {
+    const range = document.createRange();
+    range.selectNodeContents(e);
+    const rects = [...range.getClientRects()].filter((r) => r.width && r.height);
+    const edge = (side, most) => most(...rects.map((r) => r[side]));
+    return rects.length ? { left: edge("left", Math.min), right: edge("right", Math.max), top: edge("top", Math.min), bottom: edge("bottom", Math.max) } : null;
+  };
+  for (const row of all(rowed)) {
+    const inside = [...row.children].filter(seen).map((e) => [e, written(e)]).filter(([, r]) => r);
+    inside.forEach(([a, mine], i) => {
+      for (const [b, theirs] of inside.slice(i + 1)) if (!apart(mine, theirs)) faults.push(`written over one another: ${name(a)} and ${name(b)}`);
+    });
+    const edge = row.getBoundingClientRect();
+    for (const [e, r] of inside)
+      if (r.left < edge.left - 1 || r.right > edge.right + 1) faults.push(`written out of its row: ${name(e)}`);
+  }
   for (const spot of all(".circle, .line")) {
     const hands = spot.closest(".box")?.querySelectorAll(".card") ?? [];
     for (const tag of spot.querySelectorAll(".tag"))

@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import json
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 from controller.outlets.exposition import Exposition
@@ -34,14 +35,16 @@ def layout_of(page: dict[str, object]) -> object:
 class Show:
     """A web outlet whose page is the recorded one; touches are kept and printed."""
 
-    def __init__(self, name: str, port: int) -> None:
+    def __init__(
+        self, name: str, port: int, page_of: Callable[[str, str], dict[str, object]] = load
+    ) -> None:
         self.heard: list[tuple[str, dict[str, object]]] = []
         self._name = name
         self.entry = load(name, "dealer")["entry"]
         exposition = Exposition()
         self.web = Web(
             self._hear,
-            lambda role: load(self._name, role),
+            lambda role: page_of(self._name, role),
             f"127.0.0.1:{port}",
             lambda: exposition.text(self.web.rows()),
             layout_of(load(name, "dealer")),

@@ -1,6 +1,7 @@
 // The pit's page: how the table stands, what waits for a name, whether the devices are well.
 import { ask } from "../shared/asking.js";
 import { StaleBar, Toast, Waiting, run, shoeWords } from "../shared/chrome.js";
+import { long, sum } from "../shared/money.js";
 import { gameStakes } from "../shared/posted.js";
 import { potName } from "../shared/ring.js";
 import { Question, VoidPanel } from "../shared/rulings.js";
@@ -29,7 +30,7 @@ function Head({ page }) {
 
 function Figure({ name, says, value, kind }) {
   return html`<div class=${`figure ${kind ?? ""}`} data-figure=${says}>
-    <span>${name}</span><b>${value}</b>
+    <span>${name}</span><b class=${long(value)}>${value}</b>
   </div>`;
 }
 
@@ -50,11 +51,11 @@ function Figures({ page }) {
 /** The chips of a poker table: pots, and what every seat has behind and before it. */
 function Seats({ page }) {
   const { seats, pots, bets } = page.room;
-  return html`<section class="card-block stakes-now">
+  const size = [...seats.flatMap((seat) => [seat.stack, seat.bet]), bets, sum(pots.map((pot) => pot.amount))].some(long) ? "long" : "";
+  const piles = [...pots.map((pot, i) => [potName(i + 1, pots.length), pot.amount]), ["Bets", bets]].filter(([, amount]) => !isZero(amount));
+  return html`<section class=${`card-block stakes-now room ${size} ${piles.length > 2 ? "piles" : ""}`}>
     <h2>On the table <small>${seatPlace(page.due) ? `next card: ${seatPlace(page.due)}` : page.turn ? `seat ${page.turn} in turn` : ""}</small></h2>
-    <div class="sides-now">${[...pots.map((pot, i) => [potName(i + 1, pots.length), pot.amount]), ["Bets", bets]]
-      .filter(([, amount]) => !isZero(amount))
-      .map(([name, amount]) => html`<p key=${name}><span>${name}</span><b>${amount}</b></p>`)}</div>
+    <div class="sides-now">${piles.map(([name, amount]) => html`<p key=${name}><span>${name}</span><b>${amount}</b></p>`)}</div>
     ${seats.length
       ? html`<table><tbody>${seats.map(
           (seat) => html`<tr key=${seat.seat} data-seat=${seat.seat}>
@@ -70,7 +71,8 @@ function Stakes({ page }) {
   if (page.room) return html`<${Seats} page=${page} />`;
   const rows = page.boxes.flatMap((box) => box.spots.filter((spot) => !isZero(spot.stake) || spot.total).map((spot) => ({ box, spot })));
   const shown = rows.length > 12 ? 11 : 12;
-  return html`<section class="card-block stakes-now">
+  const size = rows.some(({ spot }) => long(spot.stake) || long(spot.total?.amount)) ? "long" : "";
+  return html`<section class=${`card-block stakes-now ${size}`}>
     <h2>On the table <small>${placeName(page.due) ? `next card: ${placeName(page.due)}` : ""}</small></h2>
     <div class="sides-now">
       ${page.sides.map((side) => html`<p key=${side.hand} class=${side.value.length > 2 || !side.value ? "words" : ""}>

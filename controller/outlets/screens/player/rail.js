@@ -1,12 +1,14 @@
 // The rail of a poker table: board, pots, who won them and why, and what the table's sign must say. Nothing secret.
 import { CardFace, Fan } from "../shared/cards.js";
-import { sum } from "../shared/money.js";
+import { long, sum } from "../shared/money.js";
 import { gameStakes, houseCharge, jackpotTerms } from "../shared/posted.js";
 import { potName, reason } from "../shared/ring.js";
 import { pointsOf } from "../shared/set_hand.js";
 import { html } from "../shared/ui.js";
 import { isZero, sentence } from "../shared/words.js";
 
+/** Shares of pots that find room; a double board and odd chips make more than there are seats. */
+const MOST_AWARDS = 11;
 const SAID = {
   closed: "This table is closed", between: "Next hand soon", betting: "Next hand soon", void: "Hand void: chips are returned",
   held: "One moment, please", stopped: "One moment, please",
@@ -38,7 +40,7 @@ function Boards({ page }) {
 function Pots({ room }) {
   const all = sum([...room.pots.map((pot) => pot.amount), room.bets]);
   if (isZero(all)) return null;
-  return html`<div class="rail-pots">
+  return html`<div class=${`rail-pots ${room.pots.length > 3 ? "many" : ""}`}>
     <div class="rail-pot whole" data-pot="all"><span>Pot</span><b>${all}</b></div>
     ${room.pots.length > 1 ? room.pots.map((pot, i) => html`<div key=${i} class="rail-pot" data-pot=${i + 1}><span>${potName(i + 1, room.pots.length)}</span><b>${pot.amount}</b></div>`) : null}
   </div>`;
@@ -46,9 +48,11 @@ function Pots({ room }) {
 
 function Won({ room }) {
   const count = Math.max(...room.awards.map((award) => award.pot));
-  return html`<ol class="rail-won">${room.awards.map(
+  const size = room.awards.some((award) => long(award.amount)) ? "long" : "";
+  const rest = room.awards.length - MOST_AWARDS;
+  return html`<ol class=${`rail-won ${size} ${room.awards.length > 4 ? "many" : ""}`}>${room.awards.slice(0, MOST_AWARDS).map(
     (award, i) => html`<li key=${i} data-award=${award.pot}><span>${potName(award.pot, count)}</span><i>Seat ${award.seat}</i><b>${award.amount}</b><em>${reason(award, room)}</em></li>`,
-  )}</ol>`;
+  )}${rest > 0 ? html`<li key="rest"><span>and ${rest} more</span></li>` : null}</ol>`;
 }
 
 const OUT = ["folded", "mucked", "away"];
@@ -72,14 +76,15 @@ function Lies({ seat, hands, wide }) {
 /** Seats with their chips, and the cards that they have turned. */
 function Seats({ page, wide }) {
   const { seats } = page.room;
-  return html`<ul class=${`rail-seats ${wide ? "wide" : ""} ${seats.length > (wide ? 8 : 6) ? "many" : ""}`}>${seats.map((seat) => {
+  const size = seats.some((seat) => long(seat.stack)) ? "long" : "";
+  return html`<ul class=${`rail-seats ${wide ? "wide" : ""} ${seats.length > (wide ? 8 : 6) ? "many" : ""} ${size}`}>${seats.map((seat) => {
     const hands = page.boxes[seat.seat - 1].hands;
     const allIn = isZero(seat.stack) && !isZero(seat.put) && page.state === "dealing" && !OUT.includes(seat.state);
     const scored = pointsOf(hands, page.table.posted);
     return html`<li key=${seat.seat} class=${`${OUT.includes(seat.state) ? "out" : ""} ${page.turn === seat.seat ? "turn" : ""}`} data-seat=${seat.seat}>
       <i>${seat.seat}</i><b>${allIn ? "All-in" : seat.stack}</b>
       <${Lies} seat=${seat} hands=${hands} wide=${wide} />
-      ${scored ? html`<em>${scored.says} <small>${scored.note}</small></em>` : null}
+      ${scored ? html`<em class=${long(scored.says)}>${scored.says} <small>${scored.note}</small></em>` : null}
     </li>`;
   })}</ul>`;
 }

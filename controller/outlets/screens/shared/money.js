@@ -10,5 +10,10 @@ export function inWords(thousandths) {
   return (thousandths / THOUSANDTHS).toFixed(thousandths % 10 ? 3 : 2);
 }
 
+const LONG = 7;
+
+/** An amount of so many letters that it is written smaller, as the class that says so. */
+export const long = (amount) => (String(amount ?? "").length > LONG ? "long" : "");
+
 /** Amounts together. */
 export const sum = (amounts) => inWords(amounts.reduce((all, amount) => all + exact(amount), 0));

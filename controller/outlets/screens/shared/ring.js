@@ -1,6 +1,6 @@
 // The poker table as the dealer sees it: seats in their places, bets before them, board and pots in the middle.
 import { Row } from "./cards.js";
-import { sum } from "./money.js";
+import { long, sum } from "./money.js";
 import { seatPlaces } from "./round_table.js";
 import { Before, FreeSeat, Seat } from "./seat.js";
 import { html } from "./ui.js";
@@ -23,7 +23,7 @@ export const potName = (number, count) => (count < 2 ? "Pot" : number === 1 ? "M
 function Pots({ room }) {
   const all = sum([...room.pots.map((pot) => pot.amount), room.bets]);
   if (isZero(all)) return null;
-  return html`<div class="pots">
+  return html`<div class=${`pots ${room.pots.length > 3 ? "many" : ""} ${room.pots.length > 6 ? "most" : ""}`}>
     ${room.pots.map(
       (pot, i) => html`<div key=${i} class="pot" data-pot=${i + 1}><span>${potName(i + 1, room.pots.length)}</span><b>${pot.amount}</b>
         ${room.pots.length > 1 ? html`<em>${pot.seats.join(" ")}</em>` : null}</div>`,
@@ -43,7 +43,7 @@ export function reason(award, room) {
 function Awards({ room }) {
   const count = Math.max(...room.awards.map((award) => award.pot));
   const house = [isZero(room.charge) ? "" : `House takes ${room.charge}`, isZero(room.drop) ? "" : `jackpot ${room.drop}`].filter(Boolean).join(", ");
-  return html`<ol class=${`awards ${room.awards.length > 5 ? "many" : ""}`}>
+  return html`<ol class=${`awards ${room.awards.length > 5 ? "many" : ""} ${room.awards.some((award) => long(award.amount)) ? "long" : ""}`}>
     ${room.awards.map(
       (award, i) => html`<li key=${i} data-award=${award.pot} data-seat-won=${award.seat}>
         <span>${potName(award.pot, count)}</span><b>${award.amount}</b><i>Seat ${award.seat}</i><em>${reason(award, room)}</em>

@@ -9,6 +9,8 @@ const AROUND = { x: 540, y: 236 };
 const DEALER_DEGREES = 54;
 /** From the middle of a seat to its bet, beside it or above and below it; seats further off than END are at the long sides. */
 const CLEAR = { x: 138, y: 76 };
+/** An amount that is long lies so much further off. */
+const LONGER = 16;
 const END = 150;
 
 /** Seats evenly spaced round the oval, the dealer's place free at the lower edge, the first seat at his left. */
@@ -30,10 +32,11 @@ export function seatPlaces(count) {
 }
 
 /** Where the bet of a seat lies: before it, towards the pot, clear of its cards. */
-export function betPlace(seat) {
+export function betPlace(seat, size = "") {
   const [across, down] = [MIDDLE.x - seat.x, MIDDLE.y - seat.y];
   if (Math.abs(down) > END) return { x: seat.x + across * 0.05, y: seat.y + Math.sign(down) * CLEAR.y };
-  const part = CLEAR.x / Math.max(Math.abs(across), CLEAR.x);
+  const clear = CLEAR.x + (size ? LONGER : 0);
+  const part = clear / Math.max(Math.abs(across), clear);
   return { x: seat.x + across * part, y: seat.y + down * part * 1.6 };
 }
 

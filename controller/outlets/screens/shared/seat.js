@@ -1,5 +1,6 @@
 // One seat of a poker table: number, button, stack, cards or backs, and how the player stands.
 import { Fan } from "./cards.js";
+import { long } from "./money.js";
 import { at, betPlace, pointsPlace } from "./round_table.js";
 import { SetHand, pointsOf } from "./set_hand.js";
 import { change, html, ui } from "./ui.js";
@@ -8,8 +9,6 @@ import { isZero, sentence } from "./words.js";
 const OUT = ["folded", "mucked", "away"];
 const SEAT_WIDE = 158;
 const MOST_LETTERS = 22;
-/** Amounts of more letters than this are written smaller. */
-const LONG = 7;
 const isChinese = (page) => page.table.game.startsWith("chinese_poker");
 
 /** A seat is touched before the hand begins, for chips, a pause, the button; rows that are set are touched to be read. */
@@ -45,7 +44,7 @@ function Plate({ seat, room, allIn }) {
   return html`<header>
     <i class="number">${seat.seat}</i>
     ${room.by_button && room.button === seat.seat ? html`<i class="dealer-button" data-button=${seat.seat}>D</i>` : null}
-    ${allIn ? html`<b class="stack all-in">All-in</b>` : html`<b class=${`stack ${seat.stack.length > LONG ? "long" : ""}`}>${seat.stack}</b>`}
+    ${allIn ? html`<b class="stack all-in">All-in</b>` : html`<b class=${`stack ${long(seat.stack)}`}>${seat.stack}</b>`}
   </header>`;
 }
 
@@ -79,13 +78,14 @@ export function FreeSeat({ number, place, button }) {
 
 /** The chips before a seat: its bet, what it is pushed or given back, or what its points are worth. */
 export function Before({ seat, place, won, hands }) {
-  const style = at(isChinese(ui.page) ? pointsPlace(place) : betPlace(place));
   const scored = isChinese(ui.page) ? pointsOf(hands, ui.page.table.posted) : null;
+  const size = long(scored?.says ?? won ?? (ui.page.state === "void" ? seat.put : seat.bet));
+  const style = at(isChinese(ui.page) ? pointsPlace(place) : betPlace(place, size));
   if (scored)
-    return html`<div class=${`before ${scored.points > 0 ? "won" : scored.points ? "lost" : ""}`} style=${style} data-won=${seat.seat}><b>${scored.says}</b><em>${sentence(scored.note)}</em></div>`;
+    return html`<div class=${`before ${size} ${scored.points > 0 ? "won" : scored.points ? "lost" : ""}`} style=${style} data-won=${seat.seat}><b>${scored.says}</b><em>${sentence(scored.note)}</em></div>`;
   if (ui.page.state === "void" && !isZero(seat.put))
-    return html`<div class="before back" style=${style} data-back=${seat.seat}><em>back</em><b>${seat.put}</b></div>`;
-  if (won) return html`<div class="before won" style=${style} data-won=${seat.seat}><b>+ ${won}</b></div>`;
+    return html`<div class=${`before back ${size}`} style=${style} data-back=${seat.seat}><em>back</em><b>${seat.put}</b></div>`;
+  if (won) return html`<div class=${`before won ${size}`} style=${style} data-won=${seat.seat}><b>+ ${won}</b></div>`;
   if (isZero(seat.bet)) return null;
-  return html`<div class=${`before ${seat.bet.length > LONG ? "long" : ""}`} style=${style} data-bet=${seat.seat}><i class="disc"></i><b>${seat.bet}</b></div>`;
+  return html`<div class=${`before ${size}`} style=${style} data-bet=${seat.seat}><i class="disc"></i><b>${seat.bet}</b></div>`;
 }
