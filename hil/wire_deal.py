@@ -15,11 +15,13 @@ from pathlib import Path
 
 import msgspec
 
+from controller.sheets.files import read_text
 from controller.sheets.judge import LineRefused
 from controller.sheets.language import read_sheets
 from controller.sheets.playing import Made
 from controller.sheets.runner import run_sheet
 from controller.sheets.statements import Sheet, SheetProblem
+from controller.vocabulary.unread import Unread
 from hil.devices.chips import OutOfChips
 from hil.faults import Fault, named
 from hil.process import Controller, DidNotStart
@@ -54,10 +56,9 @@ def deal(asked: argparse.Namespace) -> int:
     lines = {int(line) for line in asked.lines.split(",") if line}
     status = PLAYED
     for number, file in enumerate(asked.files, 1):
-        try:
-            text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
-        except (OSError, UnicodeDecodeError) as reason:
-            print(f"{file}: cannot be read: {reason}", file=sys.stderr)
+        text = read_text(file)
+        if isinstance(text, Unread):
+            print(SheetProblem(file, text.line, text.sentence, text.code), file=sys.stderr)
             status = UNREADABLE
             continue
         sheets: list[Sheet] = []
@@ -93,7 +94,7 @@ def _play(
     said = Dealt(line=sheet.line, name=sheet.name, file=sheet.file)
     desk = set_up(sheet, folder, fault)
     if isinstance(desk, SheetProblem):
-        return msgspec.structs.replace(said, failed=f"{desk.file}:{desk.line}: {desk.sentence}")
+        return msgspec.structs.replace(said, failed=str(desk))
     said = msgspec.structs.replace(said, journal=str(desk.state / "journal.db"))
     patience_s = SHORT_PATIENCE_S if fault.wrong_check else PATIENCE_S
     hands = WireHands(desk, controller, runner.run, patience_s)

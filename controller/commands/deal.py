@@ -5,12 +5,12 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from controller.commands.places import add_places, config_dir
+from controller.sheets.files import read_text
 from controller.sheets.judge import Judged
 from controller.sheets.language import Written, split_rounds
 from controller.sheets.playing import TableMaker
@@ -18,7 +18,8 @@ from controller.sheets.rounds import Plays, Problems, run_rounds
 from controller.sheets.selection import Selection, globs
 from controller.sheets.statements import SheetProblem
 from controller.sheets.tables import straight_tables
-from controller.sheets.wire import STANDARD_INPUT, WireRefused, judge_through_wire
+from controller.sheets.wire import WireRefused, judge_through_wire
+from controller.vocabulary.unread import Unread
 
 HELD, MISSED, UNREADABLE = 0, 1, 2
 """Exit status: every expectation held, one did not, a sheet could not be read."""
@@ -77,13 +78,13 @@ def deal_file(
 ) -> Iterator[Judged | Problems]:
     """The outcomes of one file; rounds that the selection leaves out are counted."""
     text = read_text(file)
-    if isinstance(text, SheetProblem):
-        yield (text,)
+    if isinstance(text, Unread):
+        yield (SheetProblem(file, text.line, text.sentence, text.code),)
         return
     rounds: list[Written] = []
     everything = list(split_rounds(file, text))
     if not everything:
-        yield (SheetProblem(file, 1, "holds no round"),)
+        yield (SheetProblem(file, 1, "holds no round", "FL-003"),)
     for written in everything:
         option = selection.left_out(written)
         if option:
@@ -91,19 +92,6 @@ def deal_file(
         else:
             rounds.append(written)
     yield from run_rounds(rounds, maker, wire, text)
-
-
-def read_text(file: str) -> str | SheetProblem:
-    """The text of a file, or of standard input; or why it cannot be read."""
-    try:
-        stored = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
-    except OSError as error:
-        return SheetProblem(file, 0, f"cannot be read: {error.strerror or error}")
-    try:
-        return stored.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = stored.count(b"\n", 0, error.start) + 1
-        return SheetProblem(file, line, f"is not UTF-8 at byte {error.start}")
 
 
 def _tell(outcome: Judged | Problems) -> int:

@@ -2,9 +2,10 @@
 
 import argparse
 import sys
-from pathlib import Path
 
 from controller.commands.places import EXIT_CONFIGURATION
+from controller.sheets.files import STANDARD_INPUT, read_text
+from controller.vocabulary.unread import Unread
 from drivers.decoding.capture import decode
 from drivers.decoding.protocols import PROTOCOLS
 from drivers.faults import CaptureWrong, SettingsWrong
@@ -29,7 +30,7 @@ def _rest_of(args: argparse.Namespace) -> argparse.Namespace:
     """Settings and file: argparse would not take a file that comes after a setting."""
     parser = argparse.ArgumentParser(usage=args.usage, add_help=False, allow_abbrev=False)
     parser.add_argument("--set", action="append", default=[])
-    parser.add_argument("file", nargs="?", type=Path)
+    parser.add_argument("file", nargs="?", default=STANDARD_INPUT)
     return parser.parse_args(args.rest)
 
 
@@ -37,13 +38,12 @@ def run(args: argparse.Namespace) -> int:
     """Exit status 0; 1 when a line was no read; 78 when a setting or the file is wrong."""
     rest = _rest_of(args)
     given = dict(word.partition("=")[::2] for word in rest.set)
-    name = str(rest.file or "standard input")
-    try:
-        text = rest.file.read_text("utf-8") if rest.file else sys.stdin.read()
-    except OSError as cause:
-        return _unread(name, cause.strerror or str(cause))
-    except UnicodeDecodeError as cause:
-        return _unread(name, f"no text at byte {cause.start}")
+    name = "standard input" if rest.file == STANDARD_INPUT else rest.file
+    text = read_text(rest.file)
+    if isinstance(text, Unread):
+        return _unread(name, text)
+    if not text and rest.file != STANDARD_INPUT:
+        return _unread(name, Unread("FL-003", 0, "holds no read"))
     try:
         said = decode(text.splitlines(), name, PROTOCOLS[args.protocol], given)
         wrong = sum(_print(line) for line in said)
@@ -53,8 +53,9 @@ def run(args: argparse.Namespace) -> int:
     return 1 if wrong else 0
 
 
-def _unread(name: str, why: str) -> int:
-    print(f"croupier: {name} cannot be read: {why}", file=sys.stderr)
+def _unread(name: str, why: Unread) -> int:
+    where = f"{name}:{why.line}" if why.line else name
+    print(f"croupier: {where}: {why.code} {why.sentence}", file=sys.stderr)
     return EXIT_CONFIGURATION
 
 

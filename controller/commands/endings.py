@@ -29,7 +29,7 @@ def ended(args: argparse.Namespace) -> int:
     except OSError as refused:
         _say_no_more()
         about = f"{refused.filename}: " if refused.filename else "the output: "
-        print(f"croupier: {about}{refused.strerror or refused}", file=sys.stderr)
+        print(f"croupier: {about}FL-007 {refused.strerror or refused}", file=sys.stderr)
         return UNSAID_OF.get(args.verb, UNSAID)
 
 

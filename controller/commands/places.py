@@ -38,7 +38,7 @@ def config_dir(args: argparse.Namespace, status: int = EXIT_CONFIGURATION) -> Pa
     if given is None:
         return shipped()
     if not os.path.isdir(given):
-        _stop(f"{given}: no such folder for the configuration", status)
+        _stop(f"{given}: FL-001 no such folder for the configuration", status)
     return Path(given)
 
 
@@ -48,7 +48,7 @@ def state_dir(args: argparse.Namespace) -> Path:
     if given is None:
         _stop("no folder for the state: give --state DIR or set STATE_DIRECTORY")
     if not os.path.isdir(given):
-        _stop(f"{given}: no such folder for the state")
+        _stop(f"{given}: FL-001 no such folder for the state")
     return Path(given)
 
 

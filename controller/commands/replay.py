@@ -78,12 +78,13 @@ def _play(loaded: Loaded, path: Path, keys: Keyring) -> int:
     """Exit status 0 when the tape could be played; faces are counted, never shown."""
     try:
         played = play_tape(loaded, path, keys)
-    except (DeviceFault, OSError) as fault:
+    except DeviceFault as fault:
         print(f"{path}: {fault}", file=sys.stderr)
         return 1
     if not played.chunks:
         print(
-            f"{path}: neither a journal nor a tape: there is no whole line in it", file=sys.stderr
+            f"{path}: FL-004 neither a journal nor a tape: there is no whole line in it",
+            file=sys.stderr,
         )
         return 1
     print(f"{path}: {played.chunks} chunks, {played.sealed} of them sealed")

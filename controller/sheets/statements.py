@@ -132,15 +132,16 @@ class ExpectLine(Statement, frozen=True, kw_only=True):
 
 
 class SheetProblem(msgspec.Struct, frozen=True):
-    """Why a sheet cannot be read: where, and one sentence."""
+    """Why a sheet cannot be read: where, one sentence, and its code."""
 
     file: str
     line: int
     sentence: str
+    code: str = "FL-005"
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{where}: {self.sentence}"
+        return f"{where}: {self.code} {self.sentence}"
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):

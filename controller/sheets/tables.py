@@ -59,7 +59,7 @@ def problem_of(sheet: Sheet, found: Problem, lines: Sequence[SetLine]) -> SheetP
     at = next((line for line in lines if found.file == f"line {line.line}"), None)
     where = sheet.game_line if at is None else at.line
     what = f"{found.key}: " if found.key else ""
-    return SheetProblem(sheet.file, where, f"{what}{found.says} ({found.code})")
+    return SheetProblem(sheet.file, where, f"{what}{found.says}", found.code)
 
 
 def straight_tables(folder: Path | None = None) -> StraightTables:

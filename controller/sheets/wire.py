@@ -18,6 +18,7 @@ import msgspec
 from controller.journal.failures import JournalFailure
 from controller.journal.keys import KeyRefused, own_keys
 from controller.journal.reading import JournalReader
+from controller.sheets.files import STANDARD_INPUT
 from controller.sheets.judge import Judged, LineRefused, Played, judge, not_played
 from controller.sheets.statements import Sheet
 
@@ -45,8 +46,6 @@ Announces = Callable[[Sequence[str], str], Iterator[str]]
 
 
 CHILD = (sys.executable, "-m", "hil", "deal")
-STANDARD_INPUT = "-"
-"""The file name that means standard input."""
 
 
 def start_child(arguments: Sequence[str], text: str) -> Iterator[str]:

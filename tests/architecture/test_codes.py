@@ -7,7 +7,7 @@ from controller.vocabulary.refusals import REFUSALS
 from tests.architecture.sources import ROOT, name_of, product_files, python_files, strings_of
 
 CODE = re.compile(r"\b(?:[A-Z]{2}-\d{2,3})\b")
-UNLISTED = re.compile(r"(?:ST|JN|DF)-\d{2,3}")
+UNLISTED = re.compile(r"(?:ST|JN|DF|FL)-\d{2,3}")
 
 
 def codes_said_by_the_product() -> dict[str, str]:

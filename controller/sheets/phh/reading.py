@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
+from controller.sheets.files import read_text
 from controller.sheets.phh.checking import Amount, wrong_action, wrong_amount
+from controller.vocabulary.unread import Unread
 
 MANY = ".phhs"
 """The ending of a file that holds hands by number."""
@@ -33,32 +35,31 @@ class PhhHand(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PhhProblem(msgspec.Struct, frozen=True):
-    """Why a hand, or a whole file, cannot be read or replayed: where, and one sentence."""
+    """Why a hand, or a whole file, cannot be read or replayed: where, one sentence, its code."""
 
     file: str
     hand: str
     sentence: str
+    code: str = "FL-006"
 
     def __str__(self) -> str:
         where = f"{self.file}: hand {self.hand}" if self.hand else self.file
-        return f"{where}: {self.sentence}"
+        return f"{where}: {self.code} {self.sentence}"
 
 
 def read_hands(path: Path) -> Iterator[tuple[str, PhhHand | PhhProblem]]:
     """Every hand of a file with its number, or what is wrong with it."""
+    text = read_text(str(path))
+    if isinstance(text, Unread):
+        yield "", PhhProblem(str(path), "", text.sentence, text.code)
+        return
     try:
-        found = tomllib.loads(path.read_text(encoding="utf-8"), parse_float=Decimal)
-    except OSError as error:
-        yield "", PhhProblem(str(path), "", f"cannot be read: {error.strerror}")
-        return
-    except UnicodeDecodeError as error:
-        yield "", PhhProblem(str(path), "", f"is not UTF-8 at byte {error.start}")
-        return
+        found = tomllib.loads(text, parse_float=Decimal)
     except ValueError as error:
-        yield "", PhhProblem(str(path), "", f"is no PHH: {error}")
+        yield "", PhhProblem(str(path), "", f"is no PHH: {error}", "FL-004")
         return
     if not found:
-        yield "", PhhProblem(str(path), "", "holds no hand")
+        yield "", PhhProblem(str(path), "", "holds no hand", "FL-003")
         return
     if path.suffix != MANY:
         number = str(found.get("hand", 1))

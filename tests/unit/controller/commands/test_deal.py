@@ -79,22 +79,22 @@ def test_a_round_that_cannot_be_read_hides_no_other(run: Any, tmp_path: Path) ->
     assert [one["name"] for one in done.rounds] == ["M", "G"]
     file = tmp_path / "x.deal"
     assert done.err.splitlines() == [
-        f"{file}:3: unknown statement: nonsense",
-        f"{file}:4: unknown expectation: luck",
+        f"{file}:3: FL-005 unknown statement: nonsense",
+        f"{file}:4: FL-005 unknown expectation: luck",
     ]
 
 
 def test_an_unknown_game_is_the_only_problem_of_its_round(run: Any, tmp_path: Path) -> None:
     done = run(UNKNOWN, GOOD)
     assert done.status == 2
-    assert done.err == f"{tmp_path / 'x.deal'}:2: no such game: ludo/a\n"
+    assert done.err == f"{tmp_path / 'x.deal'}:2: FL-005 no such game: ludo/a\n"
     assert [one["name"] for one in done.rounds] == ["G"]
 
 
 def test_an_unknown_key_names_its_line(run: Any, tmp_path: Path) -> None:
     done = run(GOOD, BAD_KEY)
     assert done.status == 2
-    assert done.err.startswith(f"{tmp_path / 'x.deal'}:9: luck: ")
+    assert done.err.startswith(f"{tmp_path / 'x.deal'}:9: ST-003 luck: ")
 
 
 @pytest.mark.parametrize(
@@ -138,8 +138,8 @@ def test_a_file_that_cannot_be_read(capsys: pytest.CaptureFixture[str], tmp_path
     done = started(capsys, str(tmp_path / "none.deal"), str(broken), str(good))
     assert done.status == 2
     assert done.err.splitlines() == [
-        f"{tmp_path / 'none.deal'}: cannot be read: No such file or directory",
-        f"{broken}:2: is not UTF-8 at byte 12",
+        f"{tmp_path / 'none.deal'}: FL-001 cannot be read: No such file or directory",
+        f"{broken}:2: FL-002 is not UTF-8 at byte 12",
     ]
     assert [one["ok"] for one in done.rounds] == [True]
 
@@ -147,7 +147,7 @@ def test_a_file_that_cannot_be_read(capsys: pytest.CaptureFixture[str], tmp_path
 def test_a_file_without_a_round_is_a_problem(run: Any, tmp_path: Path) -> None:
     done = run("# nothing yet\n")
     assert done.status == 2
-    assert done.err == f"{tmp_path / 'x.deal'}:1: holds no round\n"
+    assert done.err == f"{tmp_path / 'x.deal'}:1: FL-003 holds no round\n"
 
 
 def test_a_fault_needs_a_wire(run: Any) -> None:

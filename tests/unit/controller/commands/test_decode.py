@@ -21,7 +21,7 @@ def test_settings_stand_before_or_after_the_file(
 def test_standard_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("06\n\n15 21\n"))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"06\n\n15 21\n")))
     assert main(["decode", "angel_eye_shoe"]) == 0
     assert capsys.readouterr().out == "ack\n\nnak busy\n"
 

@@ -54,7 +54,7 @@ def test_a_full_disk_under_the_output_is_one_sentence(words: list[str], status: 
         os.close(full)
         _, said = process.communicate(timeout=LIMIT_S)
     assert process.returncode == status
-    assert said == "croupier: the output: No space left on device\n"
+    assert said == "croupier: the output: FL-007 No space left on device\n"
 
 
 def test_ctrl_c_ends_a_verb_as_it_ends_any_program() -> None:

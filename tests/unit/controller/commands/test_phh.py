@@ -116,10 +116,10 @@ def test_a_record_that_parts_from_the_rules(
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        (HEADS_UP.replace("'NT'", "'FB'"), "hand 7: no game of ours plays variant 'FB'"),
-        (HEADS_UP.replace("[0, 0]", "[1, 2]"), "hand 7: these antes are not played: 1, 2"),
-        (HEADS_UP.replace("starting", "ending"), "hand 7: Object missing required field"),
-        ("variant = ", "is no PHH"),
+        (HEADS_UP.replace("'NT'", "'FB'"), "hand 7: FL-006 no game of ours plays variant 'FB'"),
+        (HEADS_UP.replace("[0, 0]", "[1, 2]"), "hand 7: FL-006 these antes are not played: 1, 2"),
+        (HEADS_UP.replace("starting", "ending"), "hand 7: FL-006 Object missing required field"),
+        ("variant = ", "one.phh: FL-004 is no PHH"),
     ],
 )
 def test_a_hand_that_is_not_played(

@@ -149,7 +149,7 @@ def test_an_unknown_key_is_a_problem_wherever_it_stands() -> None:
         assert isinstance(problems, tuple)
         (problem,) = problems
         assert isinstance(problem, SheetProblem)
-        assert str(problem).startswith(f"x.deal:{text.count(chr(10)) + 2}: luck: ")
+        assert str(problem).startswith(f"x.deal:{text.count(chr(10)) + 2}: ST-003 luck: ")
 
 
 def test_close_is_the_dealers_request() -> None:

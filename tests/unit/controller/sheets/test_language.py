@@ -208,20 +208,20 @@ WRONG = {
 
 @pytest.mark.parametrize("text", WRONG)
 def test_what_cannot_be_read_names_file_and_line(text: str) -> None:
-    assert sentence(text, "shift/7.deal") == f"shift/7.deal:2: {WRONG[text]}"
+    assert sentence(text, "shift/7.deal") == f"shift/7.deal:2: FL-005 {WRONG[text]}"
 
 
 def test_a_round_without_a_game_is_a_problem() -> None:
     (problems,) = read_sheets("x.deal", "\nname A\nclose\n")
     assert isinstance(problems, tuple)
-    assert [str(p) for p in problems] == ["x.deal:2: the round names no game"]
+    assert [str(p) for p in problems] == ["x.deal:2: FL-005 the round names no game"]
 
 
 def test_the_game_stands_first() -> None:
     (problems,) = read_sheets("x.deal", "close\ngame blackjack/A\n")
     assert isinstance(problems, tuple)
     assert [str(p) for p in problems] == [
-        "x.deal:2: game stands before anything but name and source"
+        "x.deal:2: FL-005 game stands before anything but name and source"
     ]
 
 
