@@ -1,7 +1,7 @@
 """The screens' web server: pages, event streams, touches handed on unread, Prometheus text."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from urllib.parse import urlsplit
 
 import msgspec
@@ -15,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 from controller.outlets.addresses import bind
 from controller.outlets.assets import digest_assets, load_assets
 from controller.outlets.exposition import Row
+from controller.outlets.names import Named, own_names
 from controller.outlets.streams import Fan, encode_page, serve_stream
 from controller.vocabulary.refusals import refuse
 
@@ -49,8 +50,12 @@ class Web:
     """Serves the screens of one table in the daemon's own loop.
 
     `listen` is `HOST:PORT`, or None for the first free port from 8701 on loopback; `layout` is what
-    `layouts/NAME.toml` says about the places of the boxes.
+    `layouts/NAME.toml` says about the places of the boxes; `names` are names of this PC by which
+    browsers may ask for the screens, beside its addresses and the name it has itself.
     """
+
+    _server: uvicorn.Server | None = None
+    _beat: asyncio.TimerHandle | None = None
 
     def __init__(
         self,
@@ -60,20 +65,20 @@ class Web:
         metrics_text: Callable[[], bytes | str],
         layout: object = None,
         limits: Limits | None = None,
+        names: Iterable[str] = (),
     ) -> None:
         self.address = ""
         self.fans = {role: Fan((limits or Limits()).screens) for role in ROLES}
         self._hear = hear
         self._page = page
         self._listen = listen
+        self._names = own_names(listen, names)
         self._metrics_text = metrics_text
         self._layout = msgspec.json.encode(layout)
         self._limits = limits or Limits()
         self._assets = load_assets()
         self._hello = b": screens %s\nretry: 200\n\n" % digest_assets(self._assets).encode()
         self._frames: dict[str, bytes] = {}
-        self._server: uvicorn.Server | None = None
-        self._beat: asyncio.TimerHandle | None = None
 
     async def start(self) -> str:
         """Listen; answers the address (`http://HOST:PORT`). AddressTaken when it is not free."""
@@ -81,7 +86,7 @@ class Web:
         host, port = socket.getsockname()[:2]
         self.address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
         config = uvicorn.Config(
-            Starlette(routes=self._routes()),
+            Named(Starlette(routes=self._routes()), self._names),
             http="h11",
             ws="none",
             lifespan="off",

@@ -1,5 +1,6 @@
 """`table.toml` to typed settings, every key of it read once (`interfaces.md` Configuration)."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,6 +18,8 @@ from controller.vocabulary.chips import NOTHING, Odds, parse_odds
 
 TABLE = "table.toml"
 SHARES = ("least_of_main", "most_of_main")
+_NAME = re.compile(r"[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*")
+"""A name of a PC in a network, without port or path."""
 DIGITS: Mapping[str, int] = {"ISK": 0, "JPY": 0, "KRW": 0, "BHD": 3, "KWD": 3, "TND": 3}
 """Decimal digits of currencies that do not have two (ISO 4217)."""
 
@@ -24,6 +27,7 @@ DIGITS: Mapping[str, int] = {"ISK": 0, "JPY": 0, "KRW": 0, "BHD": 3, "KWD": 3, "
 class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     """What `table.toml` says; `listen` None: the next free port; `limits`: by spot or `any`.
 
+    `names` are what browsers may call this PC beside its addresses and its own name.
     `posted_for` has what is posted for one game alone, `posted` what holds for every other.
     """
 
@@ -46,6 +50,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     memory: ChipMemory | None
     devices: tuple[DeviceSettings, ...]
     listen: str | None
+    names: tuple[str, ...] = ()
 
 
 def read_table_file(files: Files, problems: Problems) -> TableSettings | None:
@@ -74,16 +79,13 @@ def read_table_file(files: Files, problems: Problems) -> TableSettings | None:
         side_game=game.text("side_game", NO_SIDE_GAME).lower(),
         confirmed=game.texts("confirmed", ()),
         posted=_texts(posted),
-        posted_for={
-            game.lower(): _texts(posted.section(game))
-            for game, own in posted.values.items()
-            if isinstance(own, dict)
-        },
+        posted_for=_for_games(posted),
         limits={spot: _limits(limits.section(spot), digits) for spot in limits.values},
         register=chips.text("register"),
         memory=read_memory(chips, digits),
         devices=read_devices(top),
         listen=_listen(web),
+        names=_names(web),
     )
     for section in (top, table, game, chips, web):
         section.close()
@@ -93,6 +95,14 @@ def read_table_file(files: Files, problems: Problems) -> TableSettings | None:
 def _texts(posted: Section) -> dict[str, str]:
     words = (name for name, value in posted.values.items() if not isinstance(value, dict))
     return {name: posted.text(name) for name in words}
+
+
+def _for_games(posted: Section) -> dict[str, dict[str, str]]:
+    return {
+        game.lower(): _texts(posted.section(game))
+        for game, own in posted.values.items()
+        if isinstance(own, dict)
+    }
 
 
 def _currency(table: Section) -> str:
@@ -157,6 +167,14 @@ def _limits(spot: Section, digits: int) -> Limits:
 
 def _is_port(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) <= 65535
+
+
+def _names(web: Section) -> tuple[str, ...]:
+    names = web.texts("names", ())
+    for name in names:
+        if not _NAME.fullmatch(name):
+            web.wrong("ST-060", "names", f'"{name}" is no name; write "bj-03.casino.example"')
+    return names
 
 
 def _listen(web: Section) -> str | None:

@@ -82,12 +82,9 @@ class Assembly:
             self.table = self._make_table(around)
             self.devices = self._make_devices(around, keys)
             self._leaving = undo.pop_all()
+        told, layout = loaded.settings, msgspec.to_builtins(loaded.layout)
         self.web = Web(
-            self.ask,
-            self.page,
-            loaded.settings.listen,
-            self._metrics_text,
-            msgspec.to_builtins(loaded.layout),
+            self.ask, self.page, told.listen, self._metrics_text, layout, names=told.names
         )
 
     def put(

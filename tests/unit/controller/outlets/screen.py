@@ -22,7 +22,9 @@ class Board:
         self.answer: Mapping[str, object] = {"entry": 1, "refused": None}
         self.filler = "x" * filler
         layout = {"name": "one"}
-        self.web = Web(self.hear, self.page, "127.0.0.1:0", lambda: b"figures\n", layout, limits)
+        self.web = Web(
+            self.hear, self.page, "127.0.0.1:0", lambda: b"figures\n", layout, limits, ("t",)
+        )
 
     async def hear(self, role: str, body: dict[str, object]) -> Mapping[str, object]:
         self.heard.append((role, body))
@@ -114,12 +116,12 @@ async def ask(place: tuple[str, int], raw: bytes, *, half: bool = False) -> tupl
     return (int(head.split()[1]) if head else 0), body
 
 
-def post(body: bytes, path: str = "/dealer/requests", extra: str = "") -> bytes:
+def post(body: bytes, path: str = "/dealer/requests", extra: str = "", host: str = "t") -> bytes:
     """A whole POST of this body."""
-    head = f"POST {path} HTTP/1.1\r\nhost: t\r\nconnection: close\r\n{extra}"
+    head = f"POST {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n{extra}"
     return f"{head}content-length: {len(body)}\r\n\r\n".encode() + body
 
 
-def get(path: str, extra: str = "") -> bytes:
+def get(path: str, extra: str = "", host: str = "t") -> bytes:
     """A whole GET."""
-    return f"GET {path} HTTP/1.1\r\nhost: t\r\nconnection: close\r\n{extra}\r\n".encode()
+    return f"GET {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n{extra}\r\n".encode()

@@ -136,6 +136,33 @@ def test_another_site_s_page_cannot_ask() -> None:
     asyncio.run(story())
 
 
+def test_a_page_whose_name_was_led_to_this_pc_reads_and_asks_nothing() -> None:
+    """To its browser it is of one site with the screens: origin and host are the same."""
+
+    async def story() -> None:
+        async with Board() as board:
+            mine = post(b"{}", extra="origin: http://evil.example\r\n", host="evil.example")
+            status, said = await ask(board.place, mine)
+            assert status == 421
+            assert b"RF-080" in said
+            assert board.heard == []
+            for path in ("/dealer", "/pit/events", "/layout", "/metrics", "/screens/pit/pit.js"):
+                status, said = await ask(board.place, get(path, host="evil.example:8701"))
+                assert status == 421, path
+                assert said.startswith(b'WB-002: this table is not called "evil.example:8701"')
+            assert board.made == []
+
+    asyncio.run(story())
+
+
+def test_a_reader_that_names_no_host_is_no_browser() -> None:
+    async def story() -> None:
+        async with Board() as board:
+            assert await ask(board.place, b"GET /metrics HTTP/1.0\r\n\r\n") == (200, b"figures\n")
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize("role", ["dealer", "player", "pit"])
 def test_the_page_of_a_role_is_html_that_may_load_nothing_from_elsewhere(role: str) -> None:
     async def story() -> None:

@@ -88,6 +88,11 @@ FAULTS = {
     "a layout without the spots": ('"blackjack-7"', '"baccarat-9"', {("ST-041", "table.layout")}),
     "an address that is none": ("127.0.0.1:8701", "127.0.0.1", {("ST-060", "web.listen")}),
     "a port that is none": ("127.0.0.1:8701", "127.0.0.1:99999", {("ST-060", "web.listen")}),
+    "a name that is an address of a page": (
+        '127.0.0.1:8701"',
+        '127.0.0.1:8701"\nnames = ["http://bj-03/"]',
+        {("ST-060", "web.names")},
+    ),
     "no register": ('"chips.csv"', '"chip.csv"', {("ST-001", "")}),
 }
 
