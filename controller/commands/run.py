@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import errno
 import gc
 import os
 import sys
@@ -13,6 +14,7 @@ from cysystemd.daemon import Notification
 
 from controller.commands.logs import log_to_stderr, say_unheard
 from controller.commands.places import EXIT_CONFIGURATION, add_key, add_places, config_dir
+from controller.journal.database import failure_of
 from controller.journal.failures import EXIT_STATUS, JournalFailure
 from controller.journal.keys import KeyRefused
 from controller.outlets.addresses import AddressTaken
@@ -20,9 +22,19 @@ from controller.settings.table import Loaded, load
 from controller.table.devices import DeviceFault
 from controller.table.replaying import RulesChanged
 from controller.table.sealing import KeyPlace, key_place
-from controller.table.supervisor import DEFECT, assemble, stop_on_signals, supervise, tell_systemd
+from controller.table.supervisor import (
+    DEFECT,
+    assemble,
+    guarded,
+    stop_on_signals,
+    supervise,
+    tell_systemd,
+)
 from controller.table.surroundings import Surroundings
 from controller.vocabulary.defects import Defect
+
+TAKES_NOTHING = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO)
+"""What a disk that is full, read-only or broken says."""
 
 
 class Folders(msgspec.Struct, frozen=True):
@@ -110,15 +122,8 @@ async def _lines() -> AsyncIterator[bytes]:
 async def _table(
     config: Path, state: Path, stop: asyncio.Event, key: KeyPlace | None = None
 ) -> int:
-    loaded = load(config)
-    if not isinstance(loaded, Loaded):
-        for problem in loaded:
-            print(problem, file=sys.stderr)
-        return EXIT_CONFIGURATION
     try:
-        state.mkdir(parents=True, exist_ok=True)
-        assembly = assemble(loaded, state, Surroundings(key=key or KeyPlace()))
-        return await supervise(assembly, lambda at: _ready(at, loaded), stop)
+        return await guarded(lambda: _opened(config, state, stop, key or KeyPlace()))
     except JournalFailure as failure:
         print(f"croupier: {failure}", file=sys.stderr)
         return EXIT_STATUS
@@ -126,12 +131,34 @@ async def _table(
         print(f"croupier: {fault}", file=sys.stderr)
         return EXIT_CONFIGURATION
     except OSError as fault:
-        where = fault.filename or state
-        print(f"croupier: {where}: {fault.strerror or fault}", file=sys.stderr)
-        return EXIT_CONFIGURATION
-    except (Defect, RulesChanged) as broken:
+        return _refused(fault, state)
+    except RulesChanged as broken:
         print(f"croupier: the journal is not decided as it was: {broken}", file=sys.stderr)
         return DEFECT
+    except Defect as broken:
+        print(f"croupier: the program is broken: {broken}", file=sys.stderr)
+        return DEFECT
+
+
+async def _opened(config: Path, state: Path, stop: asyncio.Event, key: KeyPlace) -> int:
+    loaded = load(config)
+    if not isinstance(loaded, Loaded):
+        for problem in loaded:
+            print(problem, file=sys.stderr)
+        return EXIT_CONFIGURATION
+    state.mkdir(parents=True, exist_ok=True)
+    assembly = assemble(loaded, state, Surroundings(key=key))
+    return await supervise(assembly, lambda at: _ready(at, loaded), stop)
+
+
+def _refused(fault: OSError, state: Path) -> int:
+    """A disk that takes nothing is the journal's failure; any other refusal is of a setting."""
+    if fault.errno in TAKES_NOTHING:
+        print(f"croupier: {failure_of(fault, Path(fault.filename or state))}", file=sys.stderr)
+        return EXIT_STATUS
+    where = fault.filename or state
+    print(f"croupier: {where}: FL-007 {fault.strerror or fault}", file=sys.stderr)
+    return EXIT_CONFIGURATION
 
 
 def _ready(address: str, loaded: Loaded) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from cysystemd.daemon import Notification, notify
 
 from controller.journal.failures import EXIT_STATUS, JournalFailure
 from controller.journal.keys import KeyRefused
+from controller.outlets.addresses import AddressTaken
 from controller.procedures.broken import name_of
 from controller.settings.table import Loaded
 from controller.table.assembly import Assembly
@@ -67,6 +68,17 @@ async def supervise(assembly: Assembly, ready: Callable[[str], None], stop: asyn
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await assembly.stop()
+
+
+async def guarded(table: Callable[[], Awaitable[int]]) -> int:
+    """The table's exit status; what nobody foresaw, at its start or its end, is a Defect."""
+    try:
+        return await table()
+    except (KeyRefused, JournalFailure, RulesChanged, DeviceFault, AddressTaken, Defect, OSError):
+        raise
+    except Exception as defect:
+        LOG.exception("defect", kind=type(defect).__name__, while_hearing="nothing yet")
+        raise Defect(f"{type(defect).__name__} while it started or ended") from defect
 
 
 async def _watch(assembly: Assembly) -> int:

@@ -56,7 +56,7 @@ def test_the_daemon_is_watched_checked_and_fenced_in() -> None:
     unit = (UNITS / "croupier@.service").read_text(encoding="utf-8").splitlines()
     for line in (
         "Type=notify",
-        f"ExecStartPre={INSTALLED} check ${{CONFIGURATION_DIRECTORY}}",
+        f"ExecStartPre=-{INSTALLED} check ${{CONFIGURATION_DIRECTORY}}",
         f"ExecStart={INSTALLED} run",
         "StateDirectory=croupier/%i",
         "ConfigurationDirectory=croupier/%i",
