@@ -40,6 +40,9 @@ def open_for_writing(path: Path) -> sqlite3.Connection:
             undo.pop_all()
             return connection
     except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_IOERR_SHMSIZE:
+            # What readers share finds no room: a broken disk to SQLite, a full one to people.
+            raise JournalFailure("JN-001", f"{path.name}: {error}. {FREE}") from error
         raise failure_of(error, path) from error
 
 

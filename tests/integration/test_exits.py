@@ -6,6 +6,8 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -30,20 +32,43 @@ from tests.unit.controller.commands.test_run import (
 )
 
 
-def test_a_disk_that_takes_no_state_folder(tmp_path: Path) -> None:
-    """A disk that is read-only is the journal's failure also before there is a journal."""
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "ro", "tmpfs", str(disk)]
+@contextmanager
+def disk(folder: Path, options: str) -> Iterator[Path]:
+    """A disk of its own, where root may mount one."""
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)]
     if os.geteuid() or subprocess.run(mount, stderr=subprocess.DEVNULL).returncode:
         pytest.skip("only root may mount a disk")
     try:
-        with table(tmp_path) as arguments:
-            status, said = ended([*arguments[:-1], str(disk / "state")])
+        yield folder
     finally:
-        subprocess.run(["umount", str(disk)], check=True)
+        subprocess.run(["umount", str(folder)], check=True)
+
+
+def test_a_disk_that_takes_no_state_folder(tmp_path: Path) -> None:
+    """A disk that is read-only is the journal's failure also before there is a journal."""
+    with disk(tmp_path / "disk", "ro") as mounted, table(tmp_path) as arguments:
+        status, said = ended([*arguments[:-1], str(mounted / "state")])
     assert (status, "Traceback" in said) == (JOURNAL, False)
     assert said.startswith("croupier: JN-002 The disk refused a write")
+
+
+@pytest.mark.parametrize("free_kib", [0, 4, 16, 28])
+def test_a_disk_with_too_little_room_to_start(tmp_path: Path, free_kib: int) -> None:
+    """It is said to be full, whatever part of the journal finds no room; with room it starts."""
+    size_kib = 256
+    with disk(tmp_path / "state", f"size={size_kib}k") as mounted, table(tmp_path) as arguments:
+        filling = mounted / "filling"
+        filling.write_bytes(bytes((size_kib - free_kib) * 1024))
+        status, said = ended(arguments)
+        assert status == JOURNAL, said
+        assert said.startswith("croupier: JN-001 The disk is full"), said
+        assert said.endswith("Free space, then start again.\n")
+        filling.unlink()
+        with start(arguments) as process:
+            assert words_of(process)[0] == "ready"
+            process.terminate()
+            assert process.wait(LIMIT_S) == OK
 
 
 BREAKS = """

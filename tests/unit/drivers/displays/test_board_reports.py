@@ -59,6 +59,21 @@ def test_results_as_the_examples_have_them() -> None:
     assert listener.hear(board(round=5, before=tie, result=void)) == ["P", "G F0"]
 
 
+def test_a_tie_before_the_first_result_is_told_like_any_other() -> None:
+    """BA-14: the road is the board's, which counts the tie on its empty first cell."""
+    first = {"round": 1, "load": 1}
+    listener = Listener(board(state="betting", **first))
+    assert listener.hear(board(result=ResultOnBoard(1, "tie", number="6"), **first)) == ["G A0"]
+
+
+def test_a_void_round_leaves_no_result_on_the_board() -> None:
+    """BA-15: no mark, and no result of it afterwards."""
+    listener = Listener(board(state="betting"))
+    void = ResultOnBoard(3, "void")
+    assert listener.hear(board(4, state="void", result=void))[-1] == "G F0"
+    assert listener.hear(board(round=4, before=void, state="betting")) == ["P"]
+
+
 def test_a_void_after_the_result_is_told_as_well() -> None:
     listener = Listener(board(4, result=PLAYER_WON))
     assert listener.hear(board(4, result=ResultOnBoard(3, "void"))) == ["G F0"]
