@@ -258,7 +258,8 @@ def _short_shoe(h: Hearing) -> None:
     if shoe.refill or shoe.pending or due == NONE:
         return
     unplanned = (stub.keeps or stub.discards) and not stub.planned
-    if shoe.empty or (unplanned and down_to_what_is_kept(h)):
+    foreseen = stub.planned and stub.discards
+    if (shoe.empty and not foreseen) or (unplanned and down_to_what_is_kept(h)):
         h.open("SH-10", f"draw {shoe.drawn}", draw=shoe.drawn)
 
 

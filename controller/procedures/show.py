@@ -137,11 +137,17 @@ def _shoe(state: TableState) -> Page:
         "load": shoe.load,
         "draws": shoe.draws,
         "left": max(0, shoe.cards - shoe.draws),
-        "last_round": shoe.rounds_left == 0,
+        "last_round": shoe.rounds_left == 0 and not _shuffled_anyway(state),
         "shuffle_due": state.phase == SHOE_CHANGE and not shoe_ready(state),
+        "stub_due": _new_stub_due(state),
         "burns_due": shoe.burns_due,
         "waiting": len(shoe.pending),
     }
+
+
+def _shuffled_anyway(state: TableState) -> bool:
+    """A deck that is shuffled before every round has no cut card that says anything."""
+    return state.family is not None and state.family.shuffles(state.version)
 
 
 def _turn(state: TableState) -> tuple[int, str]:
@@ -251,14 +257,20 @@ def _void(state: TableState) -> Page | None:
     }
 
 
-def _new_stub_due(state: TableState) -> bool:
-    """Only what the rules keep is left of the deck while further cards are due."""
+def _new_stub_due(state: TableState) -> str:
+    """What is shuffled when only what the rules keep is left of the deck and cards are due."""
     if state.phase != ROUND_IN_PLAY or state.family is None or state.round.voided:
-        return False
+        return ""
     stub, shoe = state.family.stub(state.round), state.shoe
     kept = max(stub.keeps, stub.rest)
     short = stub.planned and shoe.cards > 0 and shoe.cards - shoe.draws <= kept
-    return short and state.awaited[0] != NONE
+    if not short or state.awaited[0] == NONE:
+        return ""
+    if stub.first:
+        return "Shuffle what is left and the cards taken back into a new stub."
+    if stub.rest:
+        return "Shuffle what is left and the burned cards into a new stub."
+    return "Shuffle the discards of this round into a new stub."
 
 
 def _notices(state: TableState) -> list[str]:
@@ -271,13 +283,14 @@ def _notices(state: TableState) -> list[str]:
         notices.append(f"Burn {shoe.burns_due} card(s) of the new shoe.")
     elif state.phase == SHOE_CHANGE:
         notices.append("Load a shuffled shoe.")
-    if _new_stub_due(state):
-        notices.append("Shuffle the discards of this round into a new stub.")
+    if stub := _new_stub_due(state):
+        notices.append(stub)
     if state.free_hand:
         notices.append("The next round is dealt without bets.")
-    if shoe.rounds_left == 0 and state.phase == ROUND_IN_PLAY:
+    cut = not _shuffled_anyway(state)
+    if shoe.rounds_left == 0 and state.phase == ROUND_IN_PLAY and cut:
         notices.append("The cut card is out: this is the last round of the shoe.")
-    elif shoe.rounds_left:
+    elif shoe.rounds_left and cut:
         notices.append("The cut card is out: one more round.")
     if shoe.pending and state.awaited[0] == NONE and not state.held():
         notices.append(f"{len(shoe.pending)} card(s) wait as next card.")

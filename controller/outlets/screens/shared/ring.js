@@ -74,7 +74,7 @@ function Board({ page }) {
 
 function Middle({ page }) {
   const room = page.room;
-  const due = seatPlace(page.due);
+  const due = page.shoe?.stub_due ? "" : seatPlace(page.due);
   return html`<div class=${`middle rows-${room.rows}`}>
     ${room.street ? html`<h3 class="street">${sentence(room.street)}</h3>` : null}
     <${Board} page=${page} />
