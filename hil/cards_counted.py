@@ -43,9 +43,16 @@ class CardsCounted:
         if draw > 0 and isinstance(shoe, PlainShoe):
             return next((card.face for card in self._told()[draw - 1 : draw]), "")
         unseen = [card for card in self._unseen if card[0] == shoe.load_no]
+        if draw > 0 and shoe.load_no != shoe.deck_no:
+            return "".join(self.out()[draw - 1 : draw])
         wanted = (shoe.load_no, draw) if draw > 0 else next(iter(unseen[-draw - 1 :]), (0, 0))
         left = (card for card in shoe.left if (card.load, card.draw) == wanted)
         return next((card.face for card in left), "")
+
+    def out(self) -> list[str]:
+        """Every card that left since whole decks were put in, those of a new stub again."""
+        shoe = self._shoe()
+        return [card.face for card in shoe.left if card.load >= shoe.deck_no]
 
     def _told(self) -> list[CardLeft]:
         """The cards of this load that a reading told of."""

@@ -1,6 +1,6 @@
 """Cards that lie face down, as their own player sees them when he lifts them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 Page = Mapping[str, Any]
@@ -14,20 +14,34 @@ class CardsHeld:
     def __init__(self) -> None:
         self._round = 0
         self._faces: dict[str, list[str]] = {}
+        self._burned: list[str] = []
 
     def lay(self, page: Page, face: str) -> None:
         """The dealer lays a card where this page wants the next one."""
         if page["round"] != self._round:
             self._round = page["round"]
-            self._faces = {}
+            self._faces, self._burned = {}, []
         kind, _, hand = str(page["due"]).partition(" ")
         if kind == "box":
             self._faces.setdefault(hand, []).append(face)
+        if kind == "burn":
+            self._burned.append(face)
 
     def give_up(self, box: int, places: Iterable[int]) -> None:
         """The cards at these places, from 1, go back to the dealer."""
         faces, gone = self._faces.get(str(box), []), set(places)
         self._faces[str(box)] = [face for at, face in enumerate(faces, 1) if at not in gone]
+
+    def given_up(self, page: Page, out: Sequence[str]) -> list[str]:
+        """Cards `out` of the deck that lie in no hand, but for what the next drawer had.
+
+        The burned ones where there are no others (`poker_player_vs_player.md` PVP-D29, D37).
+        """
+        hands = [*page["sides"], *(hand for box in page["boxes"] for hand in box["hands"])]
+        lying = {out[draw - 1] for hand in hands for draw in hand["draws"] if draw > 0}
+        own = self._faces.get(str(page["due"]).partition(" ")[2], [])
+        given = [face for face in dict.fromkeys(out) if face not in {*lying, *own, *self._burned}]
+        return given or list(self._burned)
 
     def seen_by(self, page: Page, box: int) -> Page:
         """The page as it looks to the player of a box, who has lifted his cards."""

@@ -33,7 +33,7 @@ class Draw(msgspec.Struct, frozen=True):
 
 
 class Load(msgspec.Struct, frozen=True):
-    """Put a shuffled shoe in."""
+    """Put a shuffled shoe in, or the new stub that the rules foresee."""
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -83,6 +83,8 @@ def hands_do(page: Page, eyes: Eyes) -> Draw | Load | Move | None:
         return Load() if not shoe["load"] or shoe["shuffle_due"] else None
     awaits_decision = page["awaiting"] is not None or page["turn"]
     due = state == "dealing" and page["due"] != "none" and not awaits_decision
+    if due and shoe["stub_due"]:
+        return Load()
     return Draw() if due else None
 
 

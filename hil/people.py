@@ -207,6 +207,8 @@ class Dealer:
             await self._ask(act, page["entry"])
         elif isinstance(act, Draw):
             self._held.lay(page, self._rig.shoe.draw())
+        elif isinstance(act, Load) and page["state"] == "dealing":
+            self._rig.load_stub(self._held.given_up(page, self.counted.out()))
         elif isinstance(act, Load):
             self._rig.load_shoe()
         else:

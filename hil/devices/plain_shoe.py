@@ -56,6 +56,7 @@ class PlainShoe:
     def __init__(self, link: TellingLink) -> None:
         self.link = link
         self.load_no = 0
+        self.deck_no = 0
         self.draw_no = 0
         self.boot = 1
         self.cards: deque[str] = deque()
@@ -83,6 +84,7 @@ class PlainShoe:
         self.cards.clear()
         self.cards.extend(cards)
         self.load_no = self.load_no + 1 if load_no is None else load_no
+        self.deck_no = self.load_no if decks else self.deck_no
         self.draw_no = 0
         self._cut_after = cut_after
         self.link.tell_load()

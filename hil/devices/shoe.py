@@ -37,7 +37,8 @@ class CardLeft(msgspec.Struct, frozen=True):
 class Shoe:
     """A card shoe that speaks the generic shoe protocol; its line is `link`.
 
-    `left` is every card that left, in order; `returned` the draw numbers pushed back.
+    `deck_no` is the last load of whole decks, `left` every card that left, in order; `returned` the
+    draw numbers pushed back.
     """
 
     kind = "shoe"
@@ -58,6 +59,7 @@ class Shoe:
         self.capabilities |= READS_IDENTITIES if pack is not None else 0
         self.capabilities |= HAS_BUTTONS if buttons else 0
         self.load_no = 0
+        self.deck_no = 0
         self.draw_no = 0
         self.locked = False
         self.cards: deque[str] = deque()
@@ -92,6 +94,7 @@ class Shoe:
             self.cards.clear()
         self.cards.extend(added)
         self.load_no = self.load_no + 1 if load_no is None else load_no
+        self.deck_no = self.load_no if decks else self.deck_no
         self.draw_no = 0
         self._cut_after = cut_after
         payload = bytes((decks,)) + self.load_no.to_bytes(4, "big")

@@ -68,3 +68,40 @@ def test_eight_of_twelve_seats_lie_clear_of_one_another(tmp_path: Path) -> None:
                 await table.decide(f"call:{seat}")
 
     asyncio.run(story())
+
+
+def test_neighbours_at_chinese_poker_and_one_who_owes(tmp_path: Path) -> None:
+    """Rows are entered as they are shown; seat 1 has 3 and loses three points of 2 (8.12)."""
+    first = ("AD AC 2D", "AH KH QH JH TH", "AS KS QS JS TS")
+    last = ("2S 3D 6D", "2H 3H 4C 5C 9D", "2C 3C 4D 5D 7H")
+    shoe = " ".join(
+        f"{one} {other}"
+        for one, other in zip(" ".join(first).split(), " ".join(last).split(), strict=True)
+    )
+
+    async def story() -> None:
+        game = "chinese_poker/chinese"
+        async with table_of(game, tmp_path, shoe, {"point_value": "2"}) as table:
+            await table.open(game)
+            await table.sit({1: "3", 2: "100"})
+            await table.tap('[data-action="button"]', '.sheet [data-action="place_button:1"]')
+            await table.deal()
+            for seat, rows in ((2, first), (1, last)):
+                await table.prompts(f"Seat {seat} Shows its rows once all have set")
+                await table.tap(f'[data-action="arrange:{seat}"]')
+                cards = " ".join(rows).split()
+                await table.tap(*(f'.sheet [data-card-key="{card}"]' for card in cards))
+                await table.tap('[data-action="arrange:confirm"]')
+            await table.state("settled")
+            # The back of seat 1 is seven-high, below its middle.
+            assert await table.reads("[data-won]") == [
+                "− 6 -3 points, wrongly set",
+                "+ 6 +3 points",
+            ]
+            assert await table.stacks() == {1: "Owes 3", 2: "106"}
+            await table.looks_right()
+            await table.tap('[data-action="pays_done"]')
+            await table.state("between")
+            assert await table.stacks() == {2: "106"}
+
+    asyncio.run(story())

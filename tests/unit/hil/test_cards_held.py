@@ -54,3 +54,15 @@ def test_the_next_round_begins_without_cards() -> None:
     held.lay(page("box 1"), "8S")
     held.lay(page("box 2", no=2), "3C")
     assert seen(held, 1, {"1": ["XX"]}) == {"1": ["XX"]}
+
+
+def test_what_makes_a_new_stub_is_known_from_what_lies() -> None:
+    """Discards, but not those of the player who draws next; in stud the burned cards."""
+    held = CardsHeld()
+    for due, face in (("box 1", "9S"), ("box 2", "4D"), ("burn", "KH"), ("box 1", "AC")):
+        held.lay(page(due), face)
+    lies = page("box 2") | {"sides": []}
+    lies["boxes"][0]["hands"] = [{"hand": "1", "cards": ["XX"], "draws": [4]}]
+    assert held.given_up(lies, ["9S", "4D", "KH", "AC"]) == ["9S"]
+    lies["boxes"][0]["hands"] = [{"hand": "1", "cards": ["XX", "XX"], "draws": [1, 4]}]
+    assert held.given_up(lies, ["9S", "4D", "KH", "AC"]) == ["KH"]

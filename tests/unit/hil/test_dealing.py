@@ -25,6 +25,7 @@ def spot(name: str, **fields: Any) -> dict[str, Any]:
 
 def page(state: str, *spots: dict[str, Any], **fields: Any) -> dict[str, Any]:
     shoe = {"state": "up", "load": 1, "draws": 7, "burns_due": 0, "shuffle_due": False}
+    shoe |= {"stub_due": ""}
     return {
         "state": state,
         "round": 3,
@@ -91,6 +92,12 @@ def test_an_evening_begins() -> None:
         {"kind": "open_table", "version": "blackjack/a", "layout_agrees": True},
     )
     assert hands_do(closed, eyes(draws=0, load=0)) == Load()
+
+
+def test_a_stub_that_the_rules_foresee_is_loaded_before_a_card_is_drawn() -> None:
+    short = page("dealing", due="box 2", shoe={"stub_due": "Shuffle the discards."})
+    assert hands_do(short, eyes()) == Load()
+    assert hands_do(page("dealing", due="box 2"), eyes()) == Draw()
 
 
 def test_a_new_shoe_is_burned_and_a_round_opened() -> None:

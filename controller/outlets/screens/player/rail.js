@@ -3,6 +3,7 @@ import { CardFace, Fan } from "../shared/cards.js";
 import { long, sum } from "../shared/money.js";
 import { gameStakes, houseCharge, jackpotTerms } from "../shared/posted.js";
 import { potName, reason } from "../shared/ring.js";
+import { stackSays } from "../shared/seat.js";
 import { pointsOf } from "../shared/set_hand.js";
 import { html } from "../shared/ui.js";
 import { isZero, sentence } from "../shared/words.js";
@@ -27,7 +28,8 @@ function Sign({ page }) {
 function Boards({ page }) {
   const rows = page.sides.filter((side) => side.hand.startsWith("board"));
   const wanted = page.room.boards ? 5 : 0;
-  const width = page.room.rows > 1 ? 104 : 150;
+  // Where no board belongs one card lies that serves all, as large as the cards of the seats.
+  const width = !page.room.boards ? 58 : page.room.rows > 1 ? 104 : 150;
   if (!rows.some((side) => side.cards.length)) return null;
   return rows.map(
     (side) => html`<div key=${side.hand} class="rail-board" data-hand=${side.hand}>
@@ -75,14 +77,15 @@ function Lies({ seat, hands, wide }) {
 
 /** Seats with their chips, and the cards that they have turned. */
 function Seats({ page, wide }) {
-  const { seats } = page.room;
+  const { seats, awards } = page.room;
   const size = seats.some((seat) => long(seat.stack)) ? "long" : "";
-  return html`<ul class=${`rail-seats ${wide ? "wide" : ""} ${seats.length > (wide ? 8 : 6) ? "many" : ""} ${size}`}>${seats.map((seat) => {
+  const fit = wide && awards.length < 3 ? 8 : 6;
+  return html`<ul class=${`rail-seats ${wide ? "wide" : ""} ${seats.length > fit ? "many" : ""} ${size}`}>${seats.map((seat) => {
     const hands = page.boxes[seat.seat - 1].hands;
     const allIn = isZero(seat.stack) && !isZero(seat.put) && page.state === "dealing" && !OUT.includes(seat.state);
     const scored = pointsOf(hands, page.table.posted);
     return html`<li key=${seat.seat} class=${`${OUT.includes(seat.state) ? "out" : ""} ${page.turn === seat.seat ? "turn" : ""}`} data-seat=${seat.seat}>
-      <i>${seat.seat}</i><b>${allIn ? "All-in" : seat.stack}</b>
+      <i>${seat.seat}</i><b>${allIn ? "All-in" : stackSays(seat.stack)}</b>
       <${Lies} seat=${seat} hands=${hands} wide=${wide} />
       ${scored ? html`<em class=${long(scored.says)}>${scored.says} <small>${scored.note}</small></em>` : null}
     </li>`;

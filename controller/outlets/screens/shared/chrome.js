@@ -97,7 +97,8 @@ export function TopBar({ page, children }) {
 
 /** Short sentences of the table, the newest last. */
 export function Notices({ page, most = 3 }) {
-  const all = page.notices ?? [];
+  // A poker table says in its bar that a new stub is due.
+  const all = (page.notices ?? []).filter((said) => !page.room || said !== page.shoe?.stub_due);
   if (!all.length) return null;
   return html`<ul class="notices">${all.slice(-most).map((said) => html`<li key=${said}>${placed(page, sentence(said))}</li>`)}</ul>`;
 }

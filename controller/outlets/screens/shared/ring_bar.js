@@ -127,6 +127,7 @@ function turnSays(page) {
   const name = `Seat ${page.turn}`;
   if (page.room.proves) return [name, "Shows openers", "", "the other cards stay down"];
   if (page.room.giving.length) return [name, page.room.choices.some((c) => c.action === "discard") ? "Discards, face down" : "Draws"];
+  if (page.buttons.some((button) => button.action === "arrange")) return [name, "Shows its rows", "", "once all have set"];
   if (!page.room.choices.length) return [name, "Sets its cards"];
   if (page.room.showing.length) return [name, page.room.showing.length > 1 ? "Shows or mucks" : "Shows last"];
   if (page.room.choices.some((choice) => choice.action === "bring_in")) return [name, "Has to open", "", `${seat?.stack ?? ""} behind`];
@@ -142,7 +143,7 @@ function sayNow(page) {
   if (page.state === "settled" && isScored(page)) return ["Settle the points", `${page.table.posted.point_value} a point`];
   if (page.state === "settled") return [page.can.includes("jackpot") ? "Jackpot hit" : "Push the pots", page.can.includes("jackpot") ? "Floor or pit checks the hands" : `Hand ${page.round}`];
   if (page.turn) return turnSays(page);
-  if (page.shoe?.stub_due) return ["Shuffle first", page.shoe.stub_due, "due"];
+  if (page.shoe?.stub_due) return ["Shuffle first", page.shoe.stub_due];
   const due = seatPlace(page.due);
   return due ? ["Next card", due, "due"] : ["Dealing", sentence(page.room.street)];
 }

@@ -53,7 +53,12 @@ export function betPlace(seat, size = "") {
   return { x: seat.x + across * part, y: seat.y + down * part * 1.6 };
 }
 
-/** Where the points of a seat are written, beside the rows that lie before it. */
-export const pointsPlace = (seat) => ({ x: MIDDLE.x + (seat.x - MIDDLE.x) * 0.6, y: MIDDLE.y + (seat.y - MIDDLE.y) * 0.36 });
+/** Where the points of a seat are written: beside the rows that lie before it, clear of its neighbours'. */
+export function pointsPlace(seat) {
+  const [across, down] = [MIDDLE.x - seat.x, MIDDLE.y - seat.y];
+  if (down < -END) return { x: seat.x + across * 0.1, y: seat.y - CLEAR.y - 8 };
+  if (down > END) return { x: seat.x + across * 0.3, y: seat.y + down * 0.64 };
+  return { x: seat.x + across * 0.32, y: seat.y + down * 0.55 };
+}
 
 export const at = ({ x, y }) => ({ left: `${x}px`, top: `${y}px` });

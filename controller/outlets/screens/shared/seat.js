@@ -39,12 +39,16 @@ function Says({ seat, hand }) {
   return seat.absent ? html`<span class="standing">Not here</span>` : null;
 }
 
+/** The chips of a seat; who has lost more points than he had chips for owes the rest. */
+export const stackSays = (stack) => (stack.startsWith("-") ? `Owes ${stack.slice(1)}` : stack);
+
 /** What lies between the number and the stack: the button, and that all chips are in. */
 function Plate({ seat, room, allIn }) {
+  const size = seat.stack.startsWith("-") ? "owes" : long(seat.stack);
   return html`<header>
     <i class="number">${seat.seat}</i>
     ${room.by_button && room.button === seat.seat ? html`<i class="dealer-button" data-button=${seat.seat}>D</i>` : null}
-    ${allIn ? html`<b class="stack all-in">All-in</b>` : html`<b class=${`stack ${long(seat.stack)}`}>${seat.stack}</b>`}
+    ${allIn ? html`<b class="stack all-in">All-in</b>` : html`<b class=${`stack ${size}`}>${stackSays(seat.stack)}</b>`}
   </header>`;
 }
 
@@ -82,7 +86,7 @@ export function Before({ seat, place, won, hands }) {
   const size = long(scored?.says ?? won ?? (ui.page.state === "void" ? seat.put : seat.bet));
   const style = at(isChinese(ui.page) ? pointsPlace(place) : betPlace(place, size));
   if (scored)
-    return html`<div class=${`before ${size} ${scored.points > 0 ? "won" : scored.points ? "lost" : ""}`} style=${style} data-won=${seat.seat}><b>${scored.says}</b><em>${sentence(scored.note)}</em></div>`;
+    return html`<div class=${`before points ${size} ${scored.points > 0 ? "won" : scored.points ? "lost" : ""}`} style=${style} data-won=${seat.seat}><b>${scored.says}</b><em>${sentence(scored.note)}</em></div>`;
   if (ui.page.state === "void" && !isZero(seat.put))
     return html`<div class=${`before back ${size}`} style=${style} data-back=${seat.seat}><em>back</em><b>${seat.put}</b></div>`;
   if (won) return html`<div class=${`before won ${size}`} style=${style} data-won=${seat.seat}><b>+ ${won}</b></div>`;
