@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from hil.rig import Rig
+
 Page = Mapping[str, Any]
 
 BACK = "XX"
@@ -65,3 +67,11 @@ def _known(shown: Iterable[str], laid: list[str]) -> list[str]:
     return [
         face if card == BACK and face else card for card, face in zip(cards, under, strict=True)
     ]
+
+
+def load_stub(rig: Rig, cards: Sequence[str]) -> None:
+    """These cards and what is left of the deck are shuffled and put in."""
+    stub = [*rig.shoe.cards, *cards]
+    rig.dice.shuffle(stub)
+    rig.shoe.cards.clear()
+    rig.shoe.load(stub, 0)

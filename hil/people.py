@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from hil.cards_counted import CardsCounted
-from hil.cards_held import CardsHeld
+from hil.cards_held import CardsHeld, load_stub
 from hil.dealing import OFFERS, Ask, Draw, Eyes, Load, Move, Page, hands_do, spots_of, touches
 from hil.felt import HOUSE, PLAYER
 from hil.house_poker import EQUAL, likes
@@ -208,7 +208,7 @@ class Dealer:
         elif isinstance(act, Draw):
             self._held.lay(page, self._rig.shoe.draw())
         elif isinstance(act, Load) and page["state"] == "dealing":
-            self._rig.load_stub(self._held.given_up(page, self.counted.out()))
+            load_stub(self._rig, self._held.given_up(page, self.counted.out()))
         elif isinstance(act, Load):
             self._rig.load_shoe()
         else:

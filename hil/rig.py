@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -159,13 +159,6 @@ class Rig:
             cards.remove(face)
         cards = [*self.stacked, *cards]
         self.shoe.load(cards, self.table.decks, cut_after=int(len(cards) * cut_after))
-
-    def load_stub(self, cards: Sequence[str]) -> None:
-        """Shuffle these cards and what is left of the deck, and put them in."""
-        stub = [*self.shoe.cards, *cards]
-        self.dice.shuffle(stub)
-        self.shoe.cards.clear()
-        self.shoe.load(stub, 0)
 
     def line_of(self, name: str) -> Line | RealLine:
         """The line of a device by its name in `table.toml`."""

@@ -10,7 +10,7 @@ from controller.procedures.reportable import show_reports
 from controller.procedures.settling import rightly
 from controller.procedures.shoe import betting_in
 from controller.procedures.show_boxes import Page, show_felt, show_hands_before
-from controller.procedures.show_offers import show_offers
+from controller.procedures.show_offers import show_offers, show_posted
 from controller.procedures.show_questions import show_question
 from controller.procedures.show_room import may_next_hand, show_room
 from controller.procedures.show_side_games import show_side_games
@@ -114,7 +114,7 @@ def _table(state: TableState) -> Page:
         "side_games": show_side_games(state),
         "layout": rules.layout,
         "boxes": rules.terms.boxes,
-        "posted": rules.posted_at(state.game),
+        "posted": show_posted(state),
         "limits": [
             {
                 "spot": name,

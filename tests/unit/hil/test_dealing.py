@@ -24,8 +24,7 @@ def spot(name: str, **fields: Any) -> dict[str, Any]:
 
 
 def page(state: str, *spots: dict[str, Any], **fields: Any) -> dict[str, Any]:
-    shoe = {"state": "up", "load": 1, "draws": 7, "burns_due": 0, "shuffle_due": False}
-    shoe |= {"stub_due": ""}
+    shoe: dict[str, Any] = dict.fromkeys(("burns_due", "shuffle_due", "stub_due"), 0)
     return {
         "state": state,
         "round": 3,
@@ -38,7 +37,7 @@ def page(state: str, *spots: dict[str, Any], **fields: Any) -> dict[str, Any]:
         "offers": [{"game": "blackjack/a"}],
         "people": PEOPLE,
         "boxes": [{"box": 1, "spots": list(spots), "hands": []}],
-        "shoe": shoe | fields.pop("shoe", {}),
+        "shoe": shoe | {"state": "up", "load": 1, "draws": 7} | fields.pop("shoe", {}),
     } | fields
 
 

@@ -9,10 +9,11 @@ import { limitGroups, sentence } from "./words.js";
 function layoutSays(action, offer) {
   const open = (agrees) => ask(action, { kind: "open_table", version: offer.game, layout_agrees: agrees });
   const items = [
-    { action: "layout:yes", label: "Yes, the layout says so", agrees: true },
+    { action: "layout:yes", label: "Yes, it says so", agrees: true },
     { action: "layout:no", label: "No, it says something else", agrees: false },
   ];
-  change({ sheet: { kind: "choose", title: `${offer.title}: does the printed layout say this?`, lines: offer.rules ?? [], items, then: (item) => open(item.agrees) } });
+  const sign = isRoomTable(ui.page) ? "the sign of the table" : "the printed layout";
+  change({ sheet: { kind: "choose", title: `${offer.title}: does ${sign} say this?`, lines: offer.rules ?? [], items, then: (item) => open(item.agrees) } });
 }
 
 function Offer({ offer }) {

@@ -3,13 +3,16 @@ import { isZero, sentence } from "./words.js";
 
 const STRUCTURES = { no_limit: "No limit", pot_limit: "Pot limit", limit: "Limit" };
 
-/** `No limit, blinds 1/2`. */
+const LOWS = { ace_to_five: "ace to five", deuce_to_seven: "deuce to seven" };
+const OPENS = { jacks: "jacks or better open" };
+
+/** `No limit, blinds 1/2, ace to five`. */
 export function gameStakes(page) {
-  const { structure, limits, blinds, ante, bring_in: bringIn, point_value: point } = page.table.posted;
+  const { structure, limits, blinds, ante, bring_in: bringIn, point_value: point, low, opener } = page.table.posted;
   const named = [["blinds", blinds], ["ante", ante], ["bring-in", bringIn]].filter(([, amount]) => amount && !isZero(amount.split("/")[1] ?? amount));
   const first = structure === "limit" && limits ? `Limit ${limits}` : (STRUCTURES[structure] ?? "");
   const points = point ? `${point} a point` : "";
-  return [first, ...named.map(([name, amount]) => `${name} ${amount}`), points].filter(Boolean).join(", ");
+  return [first, ...named.map(([name, amount]) => `${name} ${amount}`), points, LOWS[low], OPENS[opener]].filter(Boolean).join(", ");
 }
 
 /** `5\u00a0% of the pot, at most 10` or `3 each player every 30 minutes`; empty where nothing is charged. */
@@ -51,9 +54,9 @@ function buyIn({ buy_in_min: least, buy_in_max: most }) {
 
 /** Every line of the table's sign: name and words. */
 export function signRows(page) {
-  const { chip, scoring, jackpot_drop: drop } = page.table.posted;
+  const { chip, scoring, draws, jackpot_drop: drop } = page.table.posted;
   const rows = [
-    ["Game", gameStakes(page)], ["House charge", houseCharge(page)], ["Buy-in", buyIn(page.table.posted)], ["Smallest chip", chip], ["Scoring", scoring],
+    ["Game", gameStakes(page)], ["Draws", draws], ["House charge", houseCharge(page)], ["Buy-in", buyIn(page.table.posted)], ["Smallest chip", chip], ["Scoring", scoring],
     ["Jackpot", jackpotTerms(page)], ["For the jackpot", drop && !isZero(drop) ? `${drop} a hand` : ""],
   ];
   return rows.filter(([, says]) => says);

@@ -64,3 +64,6 @@ def test_what_a_poker_table_posts_is_asked_in_its_own_words() -> None:
     assert {"structure: no limit", "blinds: 1/2", "rake pct: 5", "rake cap: 10"} <= set(said)
     assert not [line for line in said if line.startswith(("ante", "carried", "jackpot", "buy in"))]
     assert not [line for line in said if "_" in line]
+    # House rules are not printed at a poker table, nor what this game does not have.
+    others = ("four cards act", "odd chip", "restock", "low", "draws", "opener")
+    assert not [line for line in said if line.startswith(others)]

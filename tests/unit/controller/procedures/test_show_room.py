@@ -162,3 +162,12 @@ def test_how_many_cards_are_given_up() -> None:
     say(table, 2, Action.CHECK)
     shown = room(table)
     assert (shown["discards"], shown["giving"], shown["boards"]) == (1, [2, 1], True)
+
+
+def test_the_sign_says_which_low_is_played() -> None:
+    """It is a parameter of the table, shown on its sign (PVP-D02)."""
+    table = seated("ring_poker/triple_draw_lowball", BLINDS, {1: 50, 4: 50})
+    posted = show(table.state, "player")["table"]["posted"]
+    assert posted == dict(BLINDS) | {"low": "deuce_to_seven", "draws": "3"}
+    holdem = seated(HOLDEM, BLINDS, {1: 50, 4: 50})
+    assert show(holdem.state, "player")["table"]["posted"] == dict(BLINDS)
