@@ -22,12 +22,12 @@ def ended(args: argparse.Namespace) -> int:
         sys.stdout.flush()
         return status
     except BrokenPipeError:
-        _say_no_more()
+        say_no_more()
         return PIPE_CLOSED
     except KeyboardInterrupt:
         return _interrupted()
     except OSError as refused:
-        _say_no_more()
+        say_no_more()
         about = f"{refused.filename}: " if refused.filename else "the output: "
         print(f"croupier: {about}FL-007 {refused.strerror or refused}", file=sys.stderr)
         return UNSAID_OF.get(args.verb, UNSAID)
@@ -38,14 +38,14 @@ def _interrupted() -> int:
     try:
         sys.stdout.flush()
     except OSError:
-        _say_no_more()
+        say_no_more()
     print("croupier: interrupted", file=sys.stderr, flush=True)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     os.kill(os.getpid(), signal.SIGINT)
     return 128 + signal.SIGINT
 
 
-def _say_no_more() -> None:
+def say_no_more() -> None:
     """What waits to be printed has nowhere to go; Python would complain once more at its end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 from cysystemd.daemon import Notification
 
+from controller.commands.endings import say_no_more
 from controller.commands.logs import log_to_stderr, say_unheard
 from controller.commands.places import EXIT_CONFIGURATION, add_key, add_places, config_dir
 from controller.journal.database import failure_of
@@ -162,5 +163,9 @@ def _refused(fault: OSError, state: Path) -> int:
 
 
 def _ready(address: str, loaded: Loaded) -> None:
-    print(f"ready {address} table {loaded.rules.table}", flush=True)
+    try:
+        print(f"ready {address} table {loaded.rules.table}", flush=True)
+    except OSError:
+        # Whoever read it went away or has no room; the table is ready all the same.
+        say_no_more()
     tell_systemd(Notification.READY)

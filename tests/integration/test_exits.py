@@ -71,6 +71,19 @@ def test_a_disk_with_too_little_room_to_start(tmp_path: Path, free_kib: int) -> 
             assert process.wait(LIMIT_S) == OK
 
 
+def test_a_ready_line_that_nobody_takes(tmp_path: Path) -> None:
+    """The output is not the journal, and no setting of the table: it runs, and ends in order."""
+    with table(tmp_path) as arguments, Path("/dev/full").open("w", encoding="utf-8") as nowhere:
+        command = [sys.executable, "-m", "controller", *arguments]
+        with subprocess.Popen(
+            command, stdout=nowhere, stderr=subprocess.PIPE, text=True, cwd=ROOT
+        ) as process:
+            assert process.stderr is not None
+            assert '"event": "table ready"' in process.stderr.readline()
+            process.terminate()
+            assert process.wait(LIMIT_S) == OK
+
+
 BREAKS = """
 import sys
 from controller.__main__ import main
