@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from controller.vocabulary.cards import Card, parse_card
+from controller.vocabulary.cards import UNKNOWN, Card, parse_card
 from controller.vocabulary.chips import NOTHING, Chips, parse_amount
 from controller.vocabulary.refusals import Refused, refuse
 from controller.vocabulary.requests import (
@@ -106,24 +106,30 @@ class Fields:
             raise _NotUnderstood(f"Field {name} must be true or false.")
         return value
 
-    def cards(self, name: str) -> tuple[Card, ...]:
-        """Cards by their faces."""
+    def cards(self, name: str, unnamed: str = "") -> tuple[Card, ...]:
+        """Cards by their faces, or `unnamed` where one may be."""
         value = self._asked.pop(name, [])
         if not isinstance(value, list) or len(value) > MOST_CARDS:
             raise _NotUnderstood(f"Field {name} must be a list of cards.")
-        found = tuple(parse_card(text) if isinstance(text, str) else None for text in value)
+        found = tuple(
+            UNKNOWN if text == unnamed else parse_card(text) if isinstance(text, str) else None
+            for text in value
+        )
         known = tuple(card for card in found if card is not None)
         if len(known) != len(found):
             raise _NotUnderstood(f"Field {name} must be a list of cards.")
         return known
 
     def rows(self, name: str) -> tuple[tuple[Card, ...], ...]:
-        """Cards by the row in which they are set, `{"front": [...], "middle": [...], ...}`."""
+        """Cards by the row in which they are set, `{"front": [...], "middle": [...], ...}`.
+
+        The only card in hand may go unnamed, `??`.
+        """
         value = self._asked.pop(name, {})
         if not isinstance(value, dict) or not value.keys() <= set(ROWS):
             raise _NotUnderstood(f"Field {name} must name cards of front, middle and back.")
         rows = Fields(value, self._digits)
-        return tuple(rows.cards(row) for row in ROWS) if value else ()
+        return tuple(rows.cards(row, UNKNOWN) for row in ROWS) if value else ()
 
     def action(self) -> Action:
         """A decision."""

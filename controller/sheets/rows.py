@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 
 from controller.sheets.words import ROWS
-from controller.vocabulary.cards import parse_card
+from controller.vocabulary.cards import UNKNOWN, parse_card
 
 
 def rows_of(action: str, words: Sequence[str]) -> dict[str, list[str]]:
-    """The cards of each row that is named; nothing where the words are not understood."""
+    """The cards of each row that is named; nothing where the words are not understood.
+
+    A card that is alone in hand may go unnamed, `place ?? back`.
+    """
     if action == "place":
         words = tuple(reversed(words))
     rows: dict[str, list[str]] = {}
@@ -15,7 +18,7 @@ def rows_of(action: str, words: Sequence[str]) -> dict[str, list[str]]:
     for word in words:
         if word in ROWS and word not in rows:
             row = rows[word] = []
-        elif row is None or parse_card(word) is None:
+        elif row is None or not (word == UNKNOWN or parse_card(word)):
             return {}
         else:
             row.append(word.upper())

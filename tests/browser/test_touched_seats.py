@@ -105,3 +105,32 @@ def test_neighbours_at_chinese_poker_and_one_who_owes(tmp_path: Path) -> None:
             assert await table.stacks() == {2: "106"}
 
     asyncio.run(story())
+
+
+def test_the_only_card_in_hand_is_placed_by_one_touch(tmp_path: Path) -> None:
+    """Open Chinese poker (8.13): the first five are named, each later one only where it lies."""
+    shoe = "AS 2C AH KD KS 2D AD KH QS 2H  9C 9D"
+
+    async def story() -> None:
+        game = "chinese_poker/open"
+        async with table_of(game, tmp_path, shoe, {"point_value": "2"}) as table:
+            await table.open(game)
+            await table.sit({1: "100", 2: "100"})
+            await table.tap('[data-action="button"]', '.sheet [data-action="place_button:2"]')
+            await table.deal()
+            first = {1: ["AS", "AH", "KS", "AD"], 2: ["2C", "KD", "2D", "KH"]}
+            for seat, cards in first.items():
+                for card in cards:
+                    await table.tap(f'[data-action="place:back:{seat}"]')
+                    await table.tap(f'.sheet [data-card-key="{card}"]')
+                    await table.sees(f'[data-hand="{seat}.3"] [data-card="{card}"]')
+                await table.tap(f'[data-action="place:middle:{seat}"]')
+                await table.sees(f'[data-hand="{seat}.2"] .card')
+            await table.tap('[data-action="place:front:1"]')
+            await table.sees('[data-hand="1.1"] [data-card="9C"]')
+            await table.sees('body[data-turn="2"]')
+            await table.tap('[data-action="place:back:2"]')
+            await table.sees('body[data-turn="1"]')
+            assert await table.cards("2.3") == "2C KD 2D KH 9D"
+
+    asyncio.run(story())

@@ -20,7 +20,7 @@ from controller.games.ranking.chinese_rows import row_hand
 from controller.games.room import seat_of
 from controller.games.rounds import Dealt
 from controller.sequencing.verdicts import Changed
-from controller.vocabulary.cards import DECK, Card
+from controller.vocabulary.cards import DECK, UNKNOWN, Card
 from controller.vocabulary.chips import Chips
 from controller.vocabulary.facts import (
     AnyFact,
@@ -44,7 +44,7 @@ def _may_set(round_: ChineseRound, decide: Decide) -> Refused | None:
         return refuse("RF-013", stands_for="PK-11")
     if decide.bettor != 1:
         return refuse("RF-047")
-    named = _named(decide)
+    named = _named(_naming(hand, decide))
     held = {dealt.card for dealt in hand.cards}
     known = all(dealt.known for dealt in hand.cards)
     if len(set(named)) < len(named) or (known and not set(named) <= held):
@@ -56,10 +56,19 @@ def _named(decide: Decide) -> list[Card]:
     return [card for row in decide.rows for card in row]
 
 
+def _naming(hand: Hand, decide: Decide) -> Decide:
+    """A touch need not name the only card in hand: where it goes is enough (8.13)."""
+    if len(hand.cards) != 1 or _named(decide) != [UNKNOWN]:
+        return decide
+    (dealt,) = hand.cards
+    return replace(decide, rows=tuple(tuple(dealt.card for _ in row) for row in decide.rows))
+
+
 def holds(round_: ChineseRound, decide: Decide) -> bool:
     """Whether the seat holds every card that is named: one that was corrected it holds no more."""
     hand = hand_of(round_, decide.box)
-    return hand is not None and set(_named(decide)) <= {dealt.card for dealt in hand.cards}
+    held = set() if hand is None else {dealt.card for dealt in hand.cards}
+    return hand is not None and set(_named(_naming(hand, decide))) <= held
 
 
 def may_arrange(round_: ChineseRound, decide: Decide) -> Refused | None:
@@ -93,7 +102,8 @@ def _row_of(decide: Decide) -> int:
 def set_cards(round_: ChineseRound, decide: Decide) -> Changed[ChineseRound]:
     """The named cards lie face up in their rows; after the last of all the hands are scored."""
     facts: list[AnyFact] = []
-    hand = _lay(hand_of(round_, decide.box) or Hand(seat=decide.box), decide, facts)
+    hand = hand_of(round_, decide.box) or Hand(seat=decide.box)
+    hand = _lay(hand, _naming(hand, decide), facts)
     round_ = with_hand(round_, hand)
     if not hand.cards:
         round_ = _next(round_, facts)

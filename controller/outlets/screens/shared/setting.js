@@ -43,14 +43,18 @@ export function Arrange({ sheet }) {
     </button>`;
 }
 
-/** One card of an open game: the row is touched, then the card that the player lays there. */
+/** A card that need not be named: the only one in hand. */
+const ONLY = "??";
+
+/** One card of an open game: the row is touched, then the card that the player lays there, where it has several. */
 function placing(page, name, at) {
   const seat = page.turn;
   const box = page.boxes.find((one) => one.box === seat);
   const lies = box.hands.find((hand) => hand.hand === `${seat}.${at + 1}`)?.cards.length ?? 0;
   const then = (card) => send(seat, "place", { [name]: [card] });
+  const held = box.hands.find((hand) => hand.hand === String(seat))?.cards.length ?? 0;
   const sheet = { kind: "card", title: `Seat ${seat}, ${name}: which card?`, taken: openCards(page), then };
-  return { name: `place:${name}:${seat}`, label: sentence(name), says: `${lies} of ${ROWS[at][1]}`, kind: "exchange", disabled: lies >= ROWS[at][1], onClick: () => change({ sheet }) };
+  return { name: `place:${name}:${seat}`, label: sentence(name), says: `${lies} of ${ROWS[at][1]}`, kind: "exchange", disabled: lies >= ROWS[at][1], onClick: () => (held === 1 ? then(ONLY) : change({ sheet })) };
 }
 
 /** What may be entered for the seat that sets its cards. */
