@@ -111,7 +111,9 @@ function tableButtons(page) {
   return buttons;
 }
 
-const playing = (page) => page.room.seats.filter((seat) => !isZero(seat.stack) && seat.state !== "away").length;
+/** Whom the time charge leaves no chips does not play. */
+const plays = (seat, due) => exact(seat.stack) > exact(due) && seat.state !== "away";
+const playing = (page) => page.room.seats.filter((seat) => plays(seat, page.room.time_due)).length;
 
 /** Before a hand: who plays, and what is still missing. */
 function beforeHand(page) {

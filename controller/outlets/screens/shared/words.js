@@ -39,8 +39,11 @@ export const pageState = (page) => (page.room && ROOM_STATES[page.state]) || sta
 export const handName = (page) => (page.room ? "Hand" : "Round");
 /** Rows of the poker room in which a hand is dead, not a card; elsewhere the question names the seat. */
 const HAND_DEAD = ["PK-05", "PK-12"];
+/** What is accepted where the question itself does not say it. */
+const ACCEPTS = { "DV-06": "The layout is right: go on", "PK-05": "Next card to the button" };
 /** What a choice of this question does, as its button says it. */
 export function choiceName(choice, question, page) {
+  if (choice === "accept" && ACCEPTS[question.code]) return ACCEPTS[question.code];
   if (page.room && choice === "void") return "Void the hand";
   if (page.room && choice === "dead" && (question.spot || HAND_DEAD.includes(question.code))) return "The hand is dead";
   return placed(page, CHOICES[choice] ?? sentence(choice));
