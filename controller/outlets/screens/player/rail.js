@@ -98,6 +98,7 @@ function outcome(page) {
   if (seats.length) return `${seats.length > 1 ? "Seats" : "Seat"} ${seats.join(" and ")} ${seats.length > 1 ? "win" : "wins"}`;
   if (page.state === "settled") return "Hand over";
   if (!page.turn) return "Dealing";
+  if (page.room.showing.length) return `Seat ${page.turn} to show`;
   return `Seat ${page.turn} ${page.table.posted.point_value ? "sets its cards" : "to act"}`;
 }
 
