@@ -41,6 +41,8 @@ WHO: dict[str, Any] = {"person": "D1", "role": "D"}
 TRIED = 0.15
 """How often, beside what is said, everything else is tried and must be refused."""
 STACKS = (50, 100, 250, 400, 1000, 5000, 20000)
+POOR = 0.15
+"""How often nobody has more than the first two: antes and blinds take all there is."""
 TALKERS = (Action.FOLD, Action.CHECK, Action.CALL, Action.BET, Action.RAISE, Action.BRING_IN)
 
 
@@ -96,8 +98,9 @@ class Table:
         most = getattr(version, "most_players", 2)
         seated = {seat.seat: seat.stack for seat in self.state.round.seats}
         wanted = self.dice.sample(range(1, 13), self.dice.randint(2, min(most, 12)))
+        stacks = STACKS[:2] if self.dice.random() < POOR else STACKS
         for seat in sorted({*seated, *wanted}):
-            stack = self.dice.choice(STACKS) if seat in wanted else 0
+            stack = self.dice.choice(stacks) if seat in wanted else 0
             if seat not in wanted or seated.get(seat, 0) < 50:
                 self.hear(SeatChips(seat=seat, amount=Chips(stack), **WHO))
         self._sit_out_and_come_back()
@@ -220,8 +223,10 @@ class Table:
             case PotsMade():
                 pots = sum(amount for amount, _ in fact.pots)
                 assert pots == self._in_pot, "the pots are not what was put in"
+                alone = self.state.version.ante_by == "big_blind"  # One puts in the antes of all.
                 for _, seats in fact.pots:
-                    assert all(self._put.get(seat, 0) > 0 or self._in_pot == 0 for seat in seats)
+                    paid = (self._put.get(seat, 0) > 0 or self._in_pot == 0 for seat in seats)
+                    assert alone or all(paid)
             case ChargeTaken() | JackpotCollected():
                 self._in_pot -= fact.amount
                 self._taken += fact.amount

@@ -46,6 +46,7 @@ def _posted(game: str, dice: random.Random) -> Iterator[tuple[str, str]]:
         yield "bring_in", dice.choice(("1", "2"))
         yield "min_bet", "4"
     yield "ante", dice.choice(("0", "0", "0.5", "1"))
+    yield "ante_by", dice.choice(("everybody", "everybody", "big_blind"))
     yield "button_moves", dice.choice(("moving", "dead"))
     yield "missed_blinds", dice.choice(("free", "posted"))
     yield "chip", dice.choice(("0.5", "1", "1"))
