@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from controller.games.awaited import Awaits, Stub
 from controller.games.jackpot import Hit
 from controller.games.paytable import Outcome
 from controller.games.posting import Posting
@@ -14,7 +15,6 @@ from controller.games.version import GameVersion
 from controller.sequencing.engine import Sequencer
 from controller.vocabulary.cards import Card
 from controller.vocabulary.chips import NOTHING, Chips
-from controller.vocabulary.defects import ensure
 from controller.vocabulary.facts import AnyFact
 from controller.vocabulary.requests import Action, Decide
 from controller.vocabulary.seats import SeatFact
@@ -30,37 +30,6 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     choices: tuple[str, ...]
     asks: str
     settled: bool = False
-
-
-MOST_KEPT = 4
-"""No rules keep more cards of a deck for later positions: with more left it is not short."""
-
-
-class Stub(msgspec.Struct, frozen=True):
-    """What the rules say of a deck that becomes too short for the cards that are due.
-
-    `keeps` cards of it stay for a later position; `discards` may be shuffled into a new stub, and
-    the `rest` of the old one with them, which the rules foresee where it is `planned`. No card
-    may leave before that where it is done `first`.
-    """
-
-    keeps: int = 0
-    rest: int = 0
-    discards: tuple[Card, ...] = ()
-    planned: bool = False
-    first: bool = False
-
-    def __post_init__(self) -> None:
-        """Nothing keeps more than `MOST_KEPT`; raises `Defect`."""
-        ensure(self.keeps <= MOST_KEPT, "more cards are kept than are looked for")
-
-
-NO_STUB = Stub()
-
-
-def plain_stub(_: object) -> Stub:
-    """A game whose rules say nothing of a short deck."""
-    return NO_STUB
 
 
 RESULT_TOO_EARLY = "DO-09"
@@ -181,8 +150,8 @@ def no_room(_: Any) -> RoomView | None:
 class Family(msgspec.Struct, frozen=True, kw_only=True):
     """One dealing order. Every function is pure and takes the round as it lies.
 
-    `turn` gives (box, hand id) whose decision is awaited, (0, "") for nobody; `needs` the chips
-    that a decision takes, by spot; `ripe` whether a stake can be settled now; `irregular` the code
+    `awaits` is the card or the decision that the round waits for; `needs` the chips that a decision
+    takes, by spot; `ripe` whether a stake can be settled now; `irregular` the code
     of a card that nothing heard; `hands` every hand as shown; `asks` what may be entered now, with
     a default amount; `shuffles` whether the version shuffles before every round;
     `fits` what becomes of a decision, taken for a hand, when the round runs again corrected;
@@ -209,8 +178,7 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     outcomes: Mapping[str, Outcome]
     spots: Callable[[Any], tuple[str, ...]]
     open_round: Callable[[int, Any, Terms], Any]
-    due: Callable[[Any], str]
-    turn: Callable[[Any], tuple[int, str]]
+    awaits: Callable[[Any], Awaits]
     needs: Callable[[Any, Decide], tuple[tuple[str, Chips], ...]]
     ripe: Callable[[Any, Wager], bool]
     irregular: Callable[[Any], str]
@@ -220,7 +188,6 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     actions: tuple[Action, ...] = ()
     shuffles: Callable[[Any], bool] = deals_on
     deals_down: Callable[[Any], bool] = all_up
-    stub: Callable[[Any], Stub] = plain_stub
     fits: Callable[[Any, Decide, str], str] = no_decisions
     called: Callable[[Any, tuple[Card, ...], tuple[Card, ...]], str] = unnamed
     result_too_early: Callable[[Any], str] = no_other_row
@@ -240,3 +207,16 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     hit: Callable[[Any], Hit | None] = no_hit
     interval_ms: Callable[[GameVersion], int] = no_interval
     room: Callable[[Any], RoomView | None] = no_room
+
+    def due(self, round_: Any) -> str:
+        """Where the next card belongs, `none` where none does."""
+        return self.awaits(round_).due
+
+    def turn(self, round_: Any) -> tuple[int, str]:
+        """The box and the hand id whose decision is awaited, (0, "") for nobody."""
+        awaits = self.awaits(round_)
+        return awaits.box, awaits.hand
+
+    def stub(self, round_: Any) -> Stub:
+        """What the rules say of a deck that is too short for the card that is due."""
+        return self.awaits(round_).stub

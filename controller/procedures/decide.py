@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from controller.games.family import MOST_KEPT, NO_STUB, Family
+from controller.games.awaited import MOST_KEPT, NOTHING_AWAITED
+from controller.games.family import Family
 from controller.procedures.bets import chips_were_late, hear_chips, judge_not_accepted
 from controller.procedures.broken import PROGRAM_FAILED, name_of, program_failed, see_chips
 from controller.procedures.deciding import complete_waiting, decide_hand, touch_lapsed
@@ -91,6 +92,7 @@ def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
     if refused is not None:
         _refuse(h, refused)
     if failed:
+        h.wait()
         h.change(entry=h.entry)
     else:
         _follow(h, state)
@@ -154,7 +156,9 @@ def _ask(h: Hearing, event: AnyRequest) -> Refused | None:
     if state.questions and state.held():
         return refuse("RF-008", next(q.code for q in state.questions if q.holds))
     if isinstance(event, Decide):
-        return _in_play(h, event) or decide_hand(h, event)
+        if state.phase == ROUND_IN_PLAY and not state.round.voided:
+            return decide_hand(h, event)
+        return _in_play(h, event)
     if TABLE.hears(state.phase, event):
         return _table(h, event)
     return _in_play(h, event) or _round(h, event)
@@ -216,25 +220,25 @@ def _follow(h: Hearing, before: TableState) -> None:
     """What follows from any change: waiting cards, ripe stakes, what is awaited."""
     if h.state.waiting is not None and not h.state.held():
         complete_waiting(h)
-    if h.state.shoe.pending:
+    if h.arrived is not None or h.state.shoe.pending:
         release(h)
-    phase = h.state.phase
-    if phase == ROUND_IN_PLAY:
-        if h.state.round.not_accepted:
+    state = h.state
+    if state.phase == ROUND_IN_PLAY:
+        shoe, round_ = state.shoe, state.round
+        if round_.not_accepted:
             _first_card(h, before)
-        shoe = h.state.shoe
+            round_ = h.state.round
         if shoe.empty or shoe.cards - shoe.draws <= MOST_KEPT:
             _short_shoe(h)
-        round_ = h.state.round
         if round_.wagers or round_.phase in h.family.sequencer.chart.finals:
             settle_ripe(h)
         if round_.voided:
             forget_thrown(h)
-    elif phase == SHOE_CHANGE and shoe_ready(h.state):
+    elif state.phase == SHOE_CHANGE and shoe_ready(state):
         h.change(phase=BETWEEN_ROUNDS)
-    elif phase == BETWEEN_ROUNDS and not shoe_ready(h.state):
+    elif state.phase == BETWEEN_ROUNDS and not shoe_ready(state):
         h.change(phase=SHOE_CHANGE)
-    if h.state.next_hand is not None:
+    if state.next_hand is not None:
         begin_next_hand(h)
     _awaited(h)
 
@@ -254,9 +258,10 @@ def _cards_out(family: Family, round_: Any) -> bool:
 
 
 def _short_shoe(h: Hearing) -> None:
-    shoe, (due, stub) = h.state.shoe, h.next_card()
-    if shoe.refill or shoe.pending or due == NONE:
+    shoe, awaits = h.state.shoe, h.awaits()
+    if shoe.refill or shoe.pending or awaits.due == NONE:
         return
+    stub = awaits.stub
     unplanned = (stub.keeps or stub.discards) and not stub.planned
     foreseen = stub.planned and stub.discards
     if (shoe.empty and not foreseen) or (unplanned and down_to_what_is_kept(h)):
@@ -264,16 +269,14 @@ def _short_shoe(h: Hearing) -> None:
 
 
 def _awaited(h: Hearing) -> None:
-    state, due, turn, stub = h.state, NONE, 0, NO_STUB
-    if state.phase == ROUND_IN_PLAY and not state.round.voided:
-        due, stub = h.next_card()
-        turn = h.family.turn(state.round)[0]
-    now, fresh = (due, turn), state.fresh_from
-    if now != state.awaited:
-        h.facts.append(Awaited(due=due, turn=turn))
-        if turn != state.awaited[1]:
+    state, was = h.state, h.state.awaits
+    playing = state.phase == ROUND_IN_PLAY and not state.round.voided
+    now, fresh = h.awaits() if playing else NOTHING_AWAITED, state.fresh_from
+    if now is not was and (now.due != was.due or now.box != was.box):
+        h.facts.append(Awaited(due=now.due, turn=now.box))
+        if now.box != was.box:
             fresh = h.entry
-    h.state = replace(state, entry=h.entry, fresh_from=fresh, awaited=now, stub=stub)
+    h.state = replace(state, entry=h.entry, fresh_from=fresh, awaits=now)
 
 
 def _holds(h: Hearing, before: TableState) -> None:

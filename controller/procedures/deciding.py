@@ -32,28 +32,29 @@ def decide_hand(h: Hearing, event: Decide) -> Refused | None:
         if isinstance(asked, Refused):
             return asked
         event = asked
-    state, sequencer = h.state, h.family.sequencer
-    if event.action == RESULT and not sequencer.hears(state.round.phase, event):
+    state, family, action = h.state, h.family, event.action
+    if action is RESULT and not family.sequencer.hears(state.round.phase, event):
         return _result(h)
     if state.settled:
         return refuse("RF-012")
-    if event.action in DEALERS_OWN and (event.box, event.bettor) != (0, 1):
+    if action in DEALERS_OWN and (event.box, event.bettor) != (0, 1):
         return refuse("RF-049", f"Box {event.box} turns nothing.")
-    if event.amount and event.action not in AMOUNTS:
-        return refuse("RF-053", event.action.value)
-    against = sequencer.may(state.round, event)
-    if against is not None:
-        return _unheard(h, event) if isinstance(against, Unheard) else against
-    needs = h.family.needs(state.round, event)
-    against = _in_the_way(h, needs) if needs or state.lying else None
-    if against is not None:
-        return against
+    if event.amount and action not in AMOUNTS:
+        return refuse("RF-053", action.value)
+    found = family.sequencer.decision(state.round, event)
+    if not isinstance(found, tuple):
+        return _unheard(h, event) if isinstance(found, Unheard) else found
+    needs = family.needs(state.round, event)
+    if needs or state.lying:
+        against = _in_the_way(h, needs)
+        if against is not None:
+            return against
     if state.waiting is not None:
         _forget(h, state.waiting)
     if needs:
         _wait_for(h, event, needs)
     else:
-        _take(h, event, sequencer.granted(state.round, event))
+        _take(h, event, family.sequencer.granted(state.round, event, found))
     return None
 
 
@@ -137,9 +138,8 @@ def complete_waiting(h: Hearing) -> None:
 def _take(h: Hearing, event: Decide, heard: Changed[Any], amount: Chips = NOTHING) -> None:
     """The decision is taken: what it changed, with the hand in turn for which it was."""
     forget_thrown(h)
-    box, hand = h.family.turn(h.state.round)
-    if box != event.box:
-        hand = ""
+    awaits = h.awaits()
+    hand = awaits.hand if awaits.box == event.box else ""
     h.facts.append(
         DecisionTaken(
             box=event.box,

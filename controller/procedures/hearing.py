@@ -4,10 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from controller.games.family import NO_STUB, Family, Stub
+from controller.games.awaited import Awaits
+from controller.games.family import Family
 from controller.games.rounds import Heard
 from controller.procedures.proposals import proposed
-from controller.procedures.state import Question, TableState
+from controller.procedures.state import Pending, Question, TableState
 from controller.vocabulary.chips import format_amount
 from controller.vocabulary.defects import ensure
 from controller.vocabulary.facts import (
@@ -18,7 +19,6 @@ from controller.vocabulary.facts import (
 )
 from controller.vocabulary.irregularities import IRREGULARITIES
 from controller.vocabulary.orders import AnyOrder
-from controller.vocabulary.places import NONE
 
 RULING, MANY_RULINGS = 2, 4
 """The class of a ruling by dealer and floor; so many in one shoe are done under pressure."""
@@ -27,10 +27,11 @@ RULING, MANY_RULINGS = 2, 4
 class Hearing:
     """The state as changed so far, with the facts and orders in their order.
 
-    `family` is that of the round in play; no event that opens another game asks for it.
+    `family` is that of the round in play; no event that opens another game asks for it. `arrived`
+    is a card that has just left the shoe, while nothing keeps it from taking its place at once.
     """
 
-    __slots__ = ("_next", "_of", "entry", "facts", "family", "orders", "state")
+    __slots__ = ("_awaits", "_of", "arrived", "entry", "facts", "family", "orders", "state")
 
     def __init__(self, state: TableState, lying: Any = None) -> None:
         """Begin with the state in which the event is heard; the event is the next entry.
@@ -42,8 +43,9 @@ class Hearing:
         self.facts: list[AnyFact] = []
         self.orders: list[AnyOrder] = []
         self.family: Family = state.family  # type: ignore[assignment]  # closed: nobody asks
+        self.arrived: Pending | None = None
         self._of = lying
-        self._next = (state.awaited[0], state.stub)
+        self._awaits = state.awaits
 
     def change(self, **fields: Any) -> None:
         """Replace fields of the state."""
@@ -59,27 +61,28 @@ class Hearing:
 
     def keep(self, round_: Any, event: Any, hand: str = "") -> None:
         """The round as an event changed it; the round remembers what it heard."""
-        if round_ is not self.state.round:
+        state = self.state
+        if round_ is not state.round:
             heard = Heard(entry=self.entry, event=event, hand=hand)
-            round_ = replace(round_, heard=(*self.state.round.heard, heard))
-            self.state = replace(self.state, round=round_)
+            round_ = replace(round_, heard=(*state.round.heard, heard))
+            self.state = replace(state, round=round_)
 
     def order(self, *orders: AnyOrder) -> None:
         """Something should be done."""
         self.orders += orders
 
-    @property
-    def due(self) -> str:
-        """Where the round's next card belongs."""
-        return self.next_card()[0]
-
-    def next_card(self) -> tuple[str, Stub]:
-        """Where the next card belongs and what a short deck does; asked once of each round."""
+    def awaits(self) -> Awaits:
+        """The card or the decision that the round waits for; asked once of each round."""
         round_ = self.state.round
         if self._of is not round_:
-            self._of, due = round_, self.family.due(round_)
-            self._next = (due, NO_STUB if due == NONE else self.family.stub(round_))
-        return self._next
+            self._of, self._awaits = round_, self.family.awaits(round_)
+        return self._awaits
+
+    def wait(self) -> None:
+        """The card that has just left the shoe waits with the others for its place."""
+        card, self.arrived = self.arrived, None
+        if card is not None:
+            self.change_shoe(pending=(*self.state.shoe.pending, card))
 
     def note(self, code: str, detail: str = "") -> None:
         """Count a harmless irregularity (class 0)."""
@@ -100,6 +103,7 @@ class Hearing:
         **about: Any,
     ) -> None:
         """Open a question, once for the same code, card and spot; `about` are its other fields."""
+        self.wait()
         row, says = IRREGULARITIES[code], about.pop("proposal", "")
         same = (code, heard, draw, spot)
         if any((q.code, q.heard, q.draw, q.spot) == same for q in self.state.questions):

@@ -19,11 +19,13 @@ ASKS_FACE = ("RD-01", "RD-06")
 
 
 def hear_reading(h: Hearing, event: CardDrawn) -> None:
-    """A card left the shoe, or the face of one that left before comes after all."""
-    shoe = h.state.shoe
-    late = event.draw <= shoe.draws and event.load in (0, shoe.load) and not shoe.by_keys
-    if not (late and (_attach if is_face(event.card) else _unread_again)(h, event)):
-        hear_card(h, event)
+    """A card left the shoe, or the face of one that left before comes after all (RD-02, RD-13)."""
+    if hear_card(h, event):
+        return
+    shoe, known = h.state.shoe, _attach if is_face(event.card) else _unread_again
+    late = event.load in (0, shoe.load) and not shoe.by_keys
+    if not (late and known(h, event)):
+        h.note("RD-02", f"draw {event.draw + h.state.shoe.before}")
 
 
 def _unread_again(h: Hearing, event: CardDrawn) -> bool:

@@ -32,7 +32,7 @@ def settle_ripe(h: Hearing) -> None:
         h.change(round=round_)
         for spot in dict.fromkeys(wager.spot for wager in ripe):
             _see_what_lies(h, spot)
-    over = round_.phase in family.sequencer.chart.finals and h.due == NONE
+    over = round_.phase in family.sequencer.chart.finals and h.awaits().due == NONE
     if over and len(ripe) == len(open_stakes):
         h.change(settled=True)
         h.fact(RoundSettled(round=round_.no))

@@ -20,42 +20,48 @@ MOST_MISSED = 8
 """Most cards that a gap of draw numbers puts in the order; over it the shoe must be counted."""
 
 
-def hear_card(h: Hearing, event: CardDrawn) -> None:
-    """A card left the shoe: repeats dropped by draw number, gaps filled unread (RD-06)."""
+def hear_card(h: Hearing, event: CardDrawn) -> bool:
+    """A card left the shoe, gaps are filled unread (RD-06); False: one that was told of before."""
     if event.load and h.state.shoe.load not in (0, event.load):
         _load_untold(h, event.load)
-    shoe, number = h.state.shoe, event.draw + h.state.shoe.before
-    gap = event.draw - shoe.draws - 1 if shoe.load or shoe.draws else 0
-    if gap < 0:
-        h.note("RD-02", f"draw {number}")
-        return
-    missed = gap - shoe.hand_due
-    waits = _waiting(h, event, number)
-    card, pending = waits.card, (*shoe.pending, waits)
-    read = card != UNKNOWN
-    drawn = replace(
-        shoe,
-        draws=event.draw,
-        load=event.load or shoe.load,
-        hand_due=0,
-        suspect=shoe.suspect or missed > MOST_MISSED,
-        used=_one_more(shoe.used, card) if read else shoe.used,
-        last=card if read else shoe.last,
-        pending=pending if missed <= 0 else _with_unseen(h, waits, missed),
-    )
-    h.state = replace(h.state, shoe=drawn)
-    if event.gap_ms is not None:
-        if not event.numbered and may_be_the_same(h, event, shoe, card):
-            ask_one_or_two(h, waits, event.gap_ms)
-            return
-        note_pace(h, event.gap_ms, number)
-    if shoe.decks:
+    state, shoe, draw = h.state, h.state.shoe, event.draw
+    missed = draw - shoe.draws - 1 if shoe.load or shoe.draws else 0
+    if missed < 0:
+        return False
+    card, used, last = event.card, shoe.used, shoe.last
+    if card in PLACE and not shoe.by_keys:
+        waits = Pending(entry=h.entry, draw=draw + shoe.before, card=card, outside=event.outside)
+        last, used = card, _one_more(used, card)
+    else:
+        waits = _unread(h, event)
+    missed -= shoe.hand_due
+    load = event.load or shoe.load
+    drawn = replace(shoe, draws=draw, load=load, hand_due=0, used=used, last=last)
+    if missed > 0:
+        drawn = _with_unseen(drawn, waits, missed)
+    else:
+        h.arrived = waits
+    h.state = replace(state, shoe=drawn)
+    if event.gap_ms is None or _one_card(h, event, shoe, waits):
         _doubt(h, waits, shoe.last)
+    return True
+
+
+def _one_card(h: Hearing, event: CardDrawn, before: Shoe, card: Pending) -> bool:
+    """Whether it is surely no reading of the card before once more; its pace is noted."""
+    gap_ms = event.gap_ms or 0
+    if not event.numbered and may_be_the_same(h, event, before, card.card):
+        ask_one_or_two(h, card, gap_ms)
+        return False
+    note_pace(h, gap_ms, card.draw)
+    return True
 
 
 def _doubt(h: Hearing, card: Pending, last: Card | None) -> None:
     """One copy too many, cards in order at the beginning, more cards than there were (8.4)."""
     shoe, face = h.state.shoe, card.card
+    if not shoe.decks:
+        return
     if face != UNKNOWN:
         if shoe.used[PLACE[face]] > shoe.decks:
             _stop_and_count(h, f"draw {card.draw}", card.draw)
@@ -65,22 +71,21 @@ def _doubt(h: Hearing, card: Pending, last: Card | None) -> None:
         count_all(h, card.draw)
 
 
-def _with_unseen(h: Hearing, card: Pending, missed: int) -> tuple[Pending, ...]:
-    """The waiting cards, with those that no reading told of before this one."""
+def _with_unseen(shoe: Shoe, card: Pending, missed: int) -> Shoe:
+    """The shoe from which cards left that no reading told of, before this one."""
     unseen = [
         Pending(entry=card.entry, draw=draw, card=UNKNOWN, missing=True, unread=True)
         for draw in range(card.draw - min(missed, MOST_MISSED), card.draw)
     ]
-    return (*h.state.shoe.pending, *unseen, card)
+    suspect = shoe.suspect or missed > MOST_MISSED
+    return replace(shoe, suspect=suspect, pending=(*shoe.pending, *unseen, card))
 
 
-def _waiting(h: Hearing, event: CardDrawn, number: int) -> Pending:
-    entry, card = h.entry, event.card
-    if is_face(card) and not h.state.shoe.by_keys:
-        return Pending(entry=entry, draw=number, card=card, outside=event.outside)
+def _unread(h: Hearing, event: CardDrawn) -> Pending:
+    """A card without a face that the table takes: one that was not read, or is to be keyed."""
     return Pending(
-        entry=entry,
-        draw=number,
+        entry=h.entry,
+        draw=event.draw + h.state.shoe.before,
         card=UNKNOWN,
         outside=event.outside,
         unread=True,

@@ -154,7 +154,7 @@ def _turn(state: TableState) -> tuple[int, str]:
     """Box and hand whose decision is awaited."""
     if state.phase != ROUND_IN_PLAY or state.family is None:
         return 0, ""
-    return state.family.turn(state.round)
+    return state.awaits.box, state.awaits.hand
 
 
 def _asks(state: TableState) -> tuple[tuple[Decide, str], ...]:
@@ -261,10 +261,9 @@ def _new_stub_due(state: TableState) -> str:
     """What is shuffled when only what the rules keep is left of the deck and cards are due."""
     if state.phase != ROUND_IN_PLAY or state.family is None or state.round.voided:
         return ""
-    stub, shoe = state.family.stub(state.round), state.shoe
+    stub, shoe = state.awaits.stub, state.shoe
     kept = max(stub.keeps, stub.rest)
-    short = stub.planned and shoe.cards > 0 and shoe.cards - shoe.draws <= kept
-    if not short or state.awaited[0] == NONE:
+    if not (stub.planned and shoe.cards > 0 and shoe.cards - shoe.draws <= kept):
         return ""
     if stub.first:
         return "Shuffle what is left and the cards taken back into a new stub."

@@ -5,8 +5,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from controller.games.awaited import NOTHING_AWAITED, Awaits
 from controller.games.catalogue import FAMILIES
-from controller.games.family import NO_STUB, Family, Stub
+from controller.games.family import Family
 from controller.games.room import Room
 from controller.games.rounds import Amendment
 from controller.games.version import GameVersion
@@ -15,7 +16,6 @@ from controller.procedures.rules import TableRules
 from controller.vocabulary.cards import DECK, Card
 from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.irregularities import DEVICE, IRREGULARITIES, Irregularity
-from controller.vocabulary.places import NONE
 from controller.vocabulary.requests import Decide, NextHand
 
 ADVICE = ("DV-02", "DV-04")
@@ -185,18 +185,14 @@ class Waiting(msgspec.Struct, frozen=True, gc=False):
     needs: tuple[tuple[str, Chips], ...]
 
 
-NOTHING_AWAITED = (NONE, 0)
-"""No card is due and nobody is in turn."""
-
-
 class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The whole table. `entry` is the number of the last event heard.
 
     `fresh_from` is the entry of the last hold or turn (older screens are refused), `seen` the spots
     whose pay or take was seen, `untaken` losing chips (less winnings) of settled stakes that
-    still lie there, `settled` whether every stake of the round has its result, `awaited`
-    what the last Awaited fact said, `stub` what the rules say of a deck too short for the card that
-    is due, `free_hand` whether the next round is dealt without bets,
+    still lie there, `settled` whether every stake of the round has its result, `awaits`
+    what the last Awaited fact said and what the rules say of a short deck, `free_hand` whether the
+    next round is dealt without bets,
     `defects` the cards and requests that met a broken invariant, `room` the seats of the poker
     room between two hands, `faced` the cards of this deal that lay face up in the shoe, `overpaid`
     the pays of this round and the one before that stood though they were too high,
@@ -222,8 +218,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     void_asked: tuple[Given, ...] = ()
     void_reason: str = ""
     fresh_from: int = 0
-    awaited: tuple[str, int] = NOTHING_AWAITED
-    stub: Stub = NO_STUB
+    awaits: Awaits = NOTHING_AWAITED
     down: tuple[str, ...] = ()
     free_hand: bool = False
     defects: tuple[str, ...] = ()
@@ -247,6 +242,11 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         if version is None:
             return None
         return FAMILIES.loaded.get(version.family) or FAMILIES.get(version.family)
+
+    @property
+    def awaited(self) -> tuple[str, int]:
+        """Where the next card belongs, and the box whose decision is awaited."""
+        return self.awaits.due, self.awaits.box
 
     def lies(self, spot: str) -> Lying:
         """What lies on a spot."""

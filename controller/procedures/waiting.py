@@ -1,8 +1,10 @@
 """Cards that left the shoe and wait for their place (`architecture.md` 6, Pending cards)."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
-from controller.games.family import NO_STUB, Stub
+from controller.games.awaited import NO_STUB, NOTHING_AWAITED, Stub
 from controller.games.rounds import Heard
 from controller.procedures.hearing import Hearing
 from controller.procedures.shoe import betting, burn
@@ -21,23 +23,39 @@ from controller.vocabulary.facts import AnyFact, CardDealt
 from controller.vocabulary.observations import CardDrawn
 from controller.vocabulary.places import NONE
 
-NOT_DUE = (NONE, NO_STUB)
-
 
 def release(h: Hearing) -> None:
     """Give waiting cards to the round, first come first served, as long as they are due."""
+    if h.arrived is not None:
+        if _takes_its_place(h, h.arrived):
+            return
+        h.wait()
     state, before = h.state, None
     while state.shoe.pending and state is not before and not (state.questions and state.held()):
         before, round_, first = state, state.round, state.shoe.pending[0]
         in_play = state.phase == ROUND_IN_PLAY and not round_.voided
-        due, stub = h.next_card() if in_play else NOT_DUE
-        if due == NONE or round_.phase == h.family.sequencer.chart.initial:
+        awaits = h.awaits() if in_play else NOTHING_AWAITED
+        if awaits.due == NONE or round_.phase == h.family.sequencer.chart.initial:
             _not_due(h, in_play)
-        elif stub is NO_STUB and first.card != UNKNOWN and not first.outside:
-            _hand_over(h, first)
         else:
-            _to_round(h, first, stub)
+            _to_round(h, first, awaits.stub)
         state = h.state
+
+
+def _takes_its_place(h: Hearing, card: Pending) -> bool:
+    """A card that is due, and of which nothing has to be asked, never waits."""
+    state, round_ = h.state, h.state.round
+    if state.phase != ROUND_IN_PLAY or state.shoe.pending or state.questions or round_.voided:
+        return False
+    awaits = h.awaits()
+    if awaits.due == NONE or awaits.stub is not NO_STUB or card.card == UNKNOWN or card.outside:
+        return False
+    event, heard = _step(h, card)
+    if not isinstance(heard, Changed) or heard.irregular:
+        return False
+    h.arrived = None
+    _keep(h, card, event, heard)
+    return True
 
 
 def _not_due(h: Hearing, in_play: bool) -> None:
@@ -108,30 +126,34 @@ def _kept_for_later(h: Hearing, first: Pending, keeps: int) -> bool:
 
 
 def _hand_over(h: Hearing, first: Pending) -> None:
-    state, shoe, round_ = h.state, h.state.shoe, h.state.round
-    event = CardDrawn(shoe=shoe.name, load=shoe.load, draw=first.draw, card=first.card)
-    heard = h.family.sequencer.step(round_, event)
+    event, heard = _step(h, first)
     if not isinstance(heard, Changed):
-        h.open(h.family.irregular(round_), where(first), draw=first.draw, heard=first.entry)
+        h.open(h.family.irregular(h.state.round), where(first), draw=first.draw, heard=first.entry)
         return
-    changed = heard.round
-    if changed is not round_:
-        about = Heard(entry=first.entry, event=event, grade=first.grade, unread=first.unread)
-        changed = replace(changed, heard=(*round_.heard, about))
     if not heard.irregular:
-        shoe = replace(shoe, pending=without(shoe.pending, first))
-    h.state = replace(state, round=changed, shoe=shoe)
-    h.facts += heard.facts if first.grade == READ else [_graded(f, first) for f in heard.facts]
-    h.orders += heard.orders
+        kept = [card for card in h.state.shoe.pending if card is not first]
+        h.change_shoe(pending=tuple(kept))
+    _keep(h, first, event, heard)
     for code in heard.irregular:
         h.open(code, where(first), draw=first.draw, heard=first.entry)
 
 
-def without(pending: tuple[Pending, ...], gone: Pending) -> tuple[Pending, ...]:
-    """The waiting cards, one of them gone: nearly always the first."""
-    if pending[0] is gone:
-        return pending[1:]
-    return tuple([card for card in pending if card is not gone])
+def _step(h: Hearing, card: Pending) -> tuple[CardDrawn, Any]:
+    """What the round makes of a card, under the table's number of its draw."""
+    shoe = h.state.shoe
+    event = CardDrawn(shoe=shoe.name, load=shoe.load, draw=card.draw, card=card.card)
+    return event, h.family.sequencer.step(h.state.round, event)
+
+
+def _keep(h: Hearing, card: Pending, event: CardDrawn, heard: Changed[Any]) -> None:
+    """The card lies, and the round remembers it."""
+    state, changed = h.state, heard.round
+    if changed is not state.round:
+        about = Heard(entry=card.entry, event=event, grade=card.grade, unread=card.unread)
+        changed = replace(changed, heard=(*state.round.heard, about))
+        h.state = replace(state, round=changed)
+    h.facts += heard.facts if card.grade == READ else [_graded(f, card) for f in heard.facts]
+    h.orders += heard.orders
 
 
 def _graded(fact: AnyFact, first: Pending) -> AnyFact:

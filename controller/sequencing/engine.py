@@ -43,7 +43,7 @@ class _Flat(Machine):
     event_cls = _Exits
 
 
-_Found = tuple[May | None, Then, Guard | None, Any]
+Heard = tuple[May | None, Then, Guard | None, Any]
 """Of a row: may, then, stays, and the trigger of its exits; None where it has none."""
 
 
@@ -53,7 +53,7 @@ class Sequencer:
     def __init__(self, chart: PhaseChart) -> None:
         """Build the flat machine of this chart."""
         self.chart = chart
-        self._steps: dict[tuple[str, object], _Found] = {}
+        self._steps: dict[tuple[str, object], Heard] = {}
         self._cursor = _Cursor()
         machine = _Flat(
             model=None,
@@ -91,7 +91,8 @@ class Sequencer:
 
     def step(self, round_: Any, event: object) -> Changed[Any] | Refused | Unheard:
         """Hear one event: may, apply, route."""
-        found = self._steps.get((round_.phase, _key(event)))
+        hears = event.action if type(event) is Decide else type(event)
+        found = self._steps.get((round_.phase, hears))
         if found is None:
             return Unheard(round_.phase)
         may = found[0]
@@ -101,9 +102,19 @@ class Sequencer:
                 return against
         return self._go(found, round_, event)
 
-    def granted(self, round_: Any, event: object) -> Changed[Any]:
-        """Hear what `may` has just been asked about: apply, route."""
-        return self._go(self._steps[round_.phase, _key(event)], round_, event)
+    def decision(self, round_: Any, event: Decide) -> "Heard | Refused | Unheard":
+        """What would hear a decision, or what stands against it."""
+        found = self._steps.get((round_.phase, event.action))
+        if found is None:
+            return Unheard(round_.phase)
+        may = found[0]
+        return found if may is None else may(round_, event) or found
+
+    def granted(self, round_: Any, event: object, found: "Heard | None" = None) -> Changed[Any]:
+        """Hear what `may` or `decision` has just been asked about: apply, route."""
+        if found is None:
+            found = self._steps[round_.phase, _key(event)]
+        return self._go(found, round_, event)
 
     def again(self, round_: Any, event: object) -> Changed[Any] | Unheard:
         """Hear once more what was granted: a request is not asked for again, it only must fit."""
@@ -113,7 +124,7 @@ class Sequencer:
             heard = self.may(round_, event) is None
         return self.granted(round_, event) if heard else Unheard(round_.phase)
 
-    def _go(self, found: _Found, round_: Any, event: object) -> Changed[Any]:
+    def _go(self, found: Heard, round_: Any, event: object) -> Changed[Any]:
         _, then, stays, trigger = found
         changed = then(round_, event)
         if trigger is None or (stays is not None and stays(changed.round)):

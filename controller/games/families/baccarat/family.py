@@ -1,5 +1,6 @@
 """Baccarat as a family: what procedures ask of it."""
 
+from controller.games.awaited import as_asked
 from controller.games.families.baccarat.drawing import (
     BANCO_DRAWS,
     BETTING,
@@ -83,8 +84,7 @@ FAMILY = Family(
     outcomes=OUTCOMES,
     spots=spots,
     open_round=open_round,
-    due=due,
-    turn=_nobody,
+    awaits=as_asked(due, _nobody),
     needs=_nothing,
     ripe=_ripe,
     irregular=_irregular,

@@ -1,5 +1,6 @@
 """Blackjack as a family: what procedures ask of it."""
 
+from controller.games.awaited import as_asked
 from controller.games.families.blackjack.asking import ASKED, asks, needs
 from controller.games.families.blackjack.counting import (
     all_known,
@@ -165,8 +166,7 @@ FAMILY = Family(
     outcomes=OUTCOMES,
     spots=spots,
     open_round=open_round,
-    due=due,
-    turn=turn,
+    awaits=as_asked(due, turn),
     needs=needs,
     ripe=ripe,
     irregular=irregular,

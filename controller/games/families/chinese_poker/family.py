@@ -1,5 +1,6 @@
 """Chinese games as a family: what procedures ask of it."""
 
+from controller.games.awaited import as_asked
 from controller.games.families.chinese_poker.asking import ACTIONS, asks, in_turn
 from controller.games.families.chinese_poker.hands import (
     DEALING,
@@ -125,8 +126,7 @@ FAMILY = Family(
     outcomes={},
     spots=spots,
     open_round=open_round,
-    due=due,
-    turn=turn,
+    awaits=as_asked(due, turn),
     needs=no_chips,
     ripe=never_ripe,
     irregular=irregular,

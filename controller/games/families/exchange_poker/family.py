@@ -1,5 +1,6 @@
 """Exchange poker as a family: what procedures ask of it."""
 
+from controller.games.awaited import NO_STUB, Stub, as_asked
 from controller.games.families.exchange_poker.asking import ACTIONS, asks, needs
 from controller.games.families.exchange_poker.dealing import DEALER, next_in_deal, value_shown
 from controller.games.families.exchange_poker.guards import decisions_are_over
@@ -33,7 +34,7 @@ from controller.games.families.exchange_poker.version import (
     shuffles,
     spots,
 )
-from controller.games.family import FITS, NO_STUB, UNFIT, Family, Stub
+from controller.games.family import FITS, UNFIT, Family
 from controller.games.ranking.ace_king import word_of
 from controller.games.rounds import HandView, Terms, Wager
 from controller.sequencing.engine import Sequencer
@@ -149,8 +150,7 @@ FAMILY = Family(
     outcomes=OUTCOMES,
     spots=spots,
     open_round=open_round,
-    due=due,
-    turn=turn,
+    awaits=as_asked(due, turn, stub),
     needs=needs,
     ripe=ripe,
     irregular=lambda _: EXTRA,
@@ -162,5 +162,4 @@ FAMILY = Family(
     called=called,
     shuffles=shuffles,
     deals_down=deals_down,
-    stub=stub,
 )

@@ -1,5 +1,6 @@
 """Voodoo as a family: what procedures ask of it."""
 
+from controller.games.awaited import as_asked
 from controller.games.families.high_card.cards import (
     BET,
     BETTING,
@@ -81,8 +82,7 @@ FAMILY = Family(
     outcomes=OUTCOMES,
     spots=spots,
     open_round=open_round,
-    due=due,
-    turn=turn,
+    awaits=as_asked(due, turn),
     needs=needs,
     ripe=ripe,
     irregular=lambda _: EXTRA_CARD,

@@ -1,5 +1,6 @@
 """House poker as a family: what procedures ask of it."""
 
+from controller.games.awaited import as_asked
 from controller.games.families.house_poker.asking import ACTIONS, asks, needs
 from controller.games.families.house_poker.dealing import place_in_deal
 from controller.games.families.house_poker.hands import (
@@ -125,8 +126,7 @@ FAMILY = Family(
     outcomes=OUTCOMES,
     spots=spots,
     open_round=open_round,
-    due=due,
-    turn=turn,
+    awaits=as_asked(due, turn),
     needs=needs,
     ripe=ripe,
     irregular=irregular,

@@ -1,5 +1,6 @@
 """Red Dog and Bulldog as a family: what procedures ask of it."""
 
+from controller.games.awaited import as_asked
 from controller.games.families.in_between.announcing import announced, note_of
 from controller.games.families.in_between.cards import (
     BASE_CARDS,
@@ -94,8 +95,7 @@ FAMILY = Family(
     outcomes=OUTCOMES,
     spots=spots,
     open_round=open_round,
-    due=due,
-    turn=turn,
+    awaits=as_asked(due, turn),
     needs=needs,
     ripe=ripe,
     irregular=irregular,

@@ -1,5 +1,8 @@
 """Ring games as a family: what procedures ask of it."""
 
+from msgspec.structs import replace
+
+from controller.games.awaited import NOTHING_AWAITED, Awaits
 from controller.games.families.ring_poker.asking import ACTIONS, asks, in_turn
 from controller.games.families.ring_poker.hands import (
     BOARD,
@@ -7,6 +10,7 @@ from controller.games.families.ring_poker.hands import (
     POSITIONS,
     POSTING,
     ROWS,
+    SEATS,
     Hand,
     RingRound,
 )
@@ -29,18 +33,19 @@ from controller.games.families.ring_poker.version import (
     spots,
 )
 from controller.games.families.ring_poker.viewing import view
-from controller.games.family import Family, as_its_turn_is
+from controller.games.family import FITS, UNFIT, Family
 from controller.games.room import RoomView
 from controller.games.rounds import HandView, Terms, Wager
 from controller.games.version import GameVersion
 from controller.sequencing.engine import Sequencer
 from controller.vocabulary.chips import Chips
-from controller.vocabulary.places import NONE
 from controller.vocabulary.requests import Decide
 
 MS_A_MINUTE = 60_000
-NOBODY = (0, "")
 SEQUENCER = Sequencer(CHART)
+DUE = {hand: Awaits(due=position) for hand, position in POSITIONS.items()}
+SPEAKS = {0: NOTHING_AWAITED, **{n: Awaits(box=n, hand=hand) for hand, n in SEATS.items()}}
+"""What is awaited of a place, and of a seat."""
 
 
 def open_round(no: int, version: RingVersion, terms: Terms) -> RingRound:
@@ -56,17 +61,18 @@ def open_round(no: int, version: RingVersion, terms: Terms) -> RingRound:
     )
 
 
-def due(round_: RingRound) -> str:
-    """Where the next card belongs: `box 2`, `board`, `burn` or `none`."""
-    if round_.phase != DEALING or not round_.plan or round_.voided:
-        return NONE
-    return POSITIONS[round_.plan[0].hand]
-
-
-def turn(round_: RingRound) -> tuple[int, str]:
-    """The seat whose decision is awaited; (0, "") while a card is due or none is open."""
-    seat = 0 if round_.voided else in_turn(round_)
-    return (seat, str(seat)) if seat else NOBODY
+def awaits(round_: RingRound) -> Awaits:
+    """Where the next card belongs, else the seat whose decision is awaited."""
+    if round_.voided:
+        return NOTHING_AWAITED
+    if round_.phase != DEALING:
+        return SPEAKS[in_turn(round_)]
+    if not round_.plan:
+        return NOTHING_AWAITED
+    card = DUE[round_.plan[0].hand]
+    if not (round_.short or round_.aside or round_.row.draws):
+        return card
+    return replace(card, stub=stub(round_))
 
 
 def hands(round_: RingRound) -> tuple[HandView, ...]:
@@ -107,6 +113,12 @@ def asked(round_: RingRound) -> tuple[tuple[Decide, str], ...]:
     return () if round_.voided else asks(round_, SEQUENCER.may)
 
 
+def fits(round_: RingRound, decide: Decide, hand: str) -> str:
+    """A decision fits the seat in turn."""
+    awaited = awaits(round_)
+    return FITS if (awaited.box, awaited.hand) == (decide.box, hand) else UNFIT
+
+
 def no_chips(_: RingRound, __: Decide) -> tuple[tuple[str, Chips], ...]:
     """The dealer's touch is the bet: no chips are awaited on a spot (`interfaces.md`)."""
     return ()
@@ -140,8 +152,7 @@ FAMILY = Family(
     outcomes={},
     spots=spots,
     open_round=open_round,
-    due=due,
-    turn=turn,
+    awaits=awaits,
     needs=no_chips,
     ripe=never_ripe,
     irregular=irregular,
@@ -152,7 +163,6 @@ FAMILY = Family(
     called=called,
     shuffles=shuffles,
     deals_down=deals_down,
-    stub=stub,
     posted=POSTED,
     contradiction=contradiction,
     rows={"street": Street},
@@ -161,7 +171,7 @@ FAMILY = Family(
     entered=lambda round_: round_.entered,
     returns=give_all_back,
     recounts=recounts,
-    fits=as_its_turn_is(turn),
+    fits=fits,
     earned=earned,
     hit=hit_of,
     interval_ms=interval_ms,

@@ -26,10 +26,12 @@ POSTING, DEALING, BETTING, DISCARDING, SHOWDOWN, AWARDED = (
 BOARD, SECOND_ROW, BURN = "board", "board 2", "burn"
 ROWS = (BOARD, SECOND_ROW)
 """The rows of the board, top row first."""
+SEATS = {str(seat): seat for seat in range(1, len(DECK) + 1)}
+"""Hands to their seats."""
 POSITIONS = {
     **dict.fromkeys(ROWS, BOARD),
     BURN: BURN,
-    **{str(seat): f"box {seat}" for seat in range(1, len(DECK) + 1)},
+    **{hand: f"box {hand}" for hand in SEATS},
 }
 """Where a card belongs, in the words of a deal sheet: `box 3`, `board`, `burn`."""
 

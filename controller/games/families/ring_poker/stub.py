@@ -1,9 +1,9 @@
 """A deck that runs short: which cards make the new stub (PVP-D15, D29, D37)."""
 
+from controller.games.awaited import NO_STUB, Stub
 from controller.games.families.ring_poker.hands import BURN, DEALING, ROWS, Hand, RingRound
 from controller.games.families.ring_poker.openers import kept_aside
 from controller.games.families.ring_poker.streets import left
-from controller.games.family import NO_STUB, Stub
 from controller.games.rounds import Dealt
 
 WITH_BURNS, DRAWN_ONLY = "with_burns", "drawn_only"

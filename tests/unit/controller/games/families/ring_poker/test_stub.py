@@ -1,10 +1,10 @@
 """A stud deck that is too short for its last street (poker_player_vs_player.md, PVP-D29)."""
 
+from controller.games.awaited import NO_STUB
 from controller.games.families.ring_poker.betting import Betting, Player
 from controller.games.families.ring_poker.hands import DEALING, Hand, Place, RingRound
 from controller.games.families.ring_poker.stub import stub
 from controller.games.families.ring_poker.version import RingVersion
-from controller.games.family import NO_STUB
 from controller.games.rounds import Dealt
 from controller.settings.files import shipped
 from controller.settings.sheet import rules_for_sheet
