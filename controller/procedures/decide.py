@@ -39,7 +39,6 @@ from controller.vocabulary.facts import (
     TableStopped,
 )
 from controller.vocabulary.observations import (
-    AnyObservation,
     ChipsLifted,
     ChipsPlaced,
     Observation,
@@ -81,24 +80,26 @@ SILENCE, SILENCE_MS = "silence", 300_000
 def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
     """Hear one event: the new state, what became true, what should be done."""
     h = Hearing(state, state.round)
-    failed = bool(state.questions) and program_failed(state) and not _clears(event)
-    refused = None
-    if isinstance(event, Observation):
-        (_without_rules if failed else HEARD[type(event)])(h, event)
-        if getattr(event, "event", None) is not None:
-            _acknowledge(h, event)
+    if state.questions and program_failed(state) and not _clears(event):
+        refused = _hear_while_failed(h, event)
     else:
-        refused = refuse("RF-009") if failed else _ask(h, event)
-    if refused is not None:
-        _refuse(h, refused)
-    if failed:
-        h.wait()
-        h.change(entry=h.entry)
-    else:
+        refused = _hear(h, event)
         _follow(h, state)
     if h.state.questions is not state.questions:
         _holds(h, state)
     return Verdict(h.state, tuple(h.facts), tuple(h.orders), refused)
+
+
+def _hear(h: Hearing, event: AnyEvent) -> Refused | None:
+    if isinstance(event, Observation):
+        HEARD[type(event)](h, event)
+        if getattr(event, "event", None) is not None:
+            _acknowledge(h, event)
+        return None
+    refused = _ask(h, event)
+    if refused is not None:
+        _refuse(h, refused)
+    return refused
 
 
 def _ring(h: Hearing, event: TimerRang) -> None:
@@ -122,12 +123,21 @@ HEARD: Mapping[type[Any], Callable[[Hearing, Any], None]] = {
 """Every observation, and what the table does with it."""
 
 
-def _without_rules(h: Hearing, event: AnyObservation) -> None:
+def _hear_while_failed(h: Hearing, event: AnyEvent) -> Refused | None:
     """The program failed: what happens is counted, what broke it and requests are only kept."""
-    if isinstance(event, ChipsPlaced | ChipsLifted):
+    refused = None
+    if not isinstance(event, Observation):
+        refused = refuse("RF-009")
+        _refuse(h, refused)
+    elif isinstance(event, ChipsPlaced | ChipsLifted):
         see_chips(h, event)
     elif not isinstance(event, TimerRang) and name_of(event, h.state) not in h.state.defects:
         OBSERVED[type(event)](h, event)
+    if getattr(event, "event", None) is not None:
+        _acknowledge(h, event)
+    h.wait()
+    h.change(entry=h.entry)
+    return refused
 
 
 def _clears(event: AnyEvent) -> bool:

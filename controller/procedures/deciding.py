@@ -41,9 +41,11 @@ def decide_hand(h: Hearing, event: Decide) -> Refused | None:
         return refuse("RF-049", f"Box {event.box} turns nothing.")
     if event.amount and action not in AMOUNTS:
         return refuse("RF-053", action.value)
-    found = family.sequencer.decision(state.round, event)
-    if not isinstance(found, tuple):
-        return _unheard(h, event) if isinstance(found, Unheard) else found
+    goes = family.sequencer.decision(state.round, event)
+    if isinstance(goes, Refused):
+        return goes
+    if isinstance(goes, Unheard):
+        return _unheard(h, event)
     needs = family.needs(state.round, event)
     if needs or state.lying:
         against = _in_the_way(h, needs)
@@ -54,7 +56,7 @@ def decide_hand(h: Hearing, event: Decide) -> Refused | None:
     if needs:
         _wait_for(h, event, needs)
     else:
-        _take(h, event, family.sequencer.granted(state.round, event, found))
+        _take(h, event, goes(state.round, event))
     return None
 
 
@@ -137,7 +139,8 @@ def complete_waiting(h: Hearing) -> None:
 
 def _take(h: Hearing, event: Decide, heard: Changed[Any], amount: Chips = NOTHING) -> None:
     """The decision is taken: what it changed, with the hand in turn for which it was."""
-    forget_thrown(h)
+    if h.state.thrown:
+        forget_thrown(h)
     awaits = h.awaits()
     hand = awaits.hand if awaits.box == event.box else ""
     h.facts.append(

@@ -4,12 +4,13 @@ No chart has callbacks (`architecture.md` 6) and none are looked for: that would
 a trigger.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 from transitions import Event, Machine, MachineError
 
-from controller.sequencing.charts import Guard, May, PhaseChart, Step, Then
+from controller.sequencing.charts import May, PhaseChart, Step
 from controller.sequencing.verdicts import Changed, Unheard
 from controller.vocabulary.refusals import Refused
 from controller.vocabulary.requests import Decide, Request
@@ -43,8 +44,8 @@ class _Flat(Machine):
     event_cls = _Exits
 
 
-Heard = tuple[May | None, Then, Guard | None, Any]
-"""Of a row: may, then, stays, and the trigger of its exits; None where it has none."""
+Goes = Callable[[Any, Any], Changed[Any]]
+"""What a row does with an event that it hears: apply, route."""
 
 
 class Sequencer:
@@ -53,7 +54,7 @@ class Sequencer:
     def __init__(self, chart: PhaseChart) -> None:
         """Build the flat machine of this chart."""
         self.chart = chart
-        self._steps: dict[tuple[str, object], Heard] = {}
+        self._steps: dict[tuple[str, object], tuple[May | None, Goes]] = {}
         self._cursor = _Cursor()
         machine = _Flat(
             model=None,
@@ -65,17 +66,38 @@ class Sequencer:
         )
         for step in chart.steps:
             for phase in step.phases:
-                trigger = self._compile(machine, phase, step)
-                self._steps[phase, step.hears] = (step.may, step.then, step.stays, trigger)
+                self._steps[phase, step.hears] = (step.may, self._compile(machine, phase, step))
 
-    def _compile(self, machine: _Flat, phase: str, step: Step) -> Any:
+    def _compile(self, machine: _Flat, phase: str, step: Step) -> Goes:
+        then, stays = step.then, step.stays
         if not step.exits:
-            return None
-        trigger = f"{phase} {step.name()}"
+            return then
+        name = f"{phase} {step.name()}"
         for guard, target in step.exits:
             dest = None if target == phase else target
-            machine.add_transition(trigger, phase, dest, conditions=[guard])
-        return machine.events[trigger].trigger
+            machine.add_transition(name, phase, dest, conditions=[guard])
+        leave = self._leaving(machine.events[name].trigger)
+        if stays is None:
+            return lambda round_, event: leave(then(round_, event))
+
+        def go(round_: Any, event: object) -> Changed[Any]:
+            changed = then(round_, event)
+            return changed if stays(changed.round) else leave(changed)
+
+        return go
+
+    def _leaving(self, trigger: Any) -> Callable[[Changed[Any]], Changed[Any]]:
+        cursor = self._cursor
+
+        def leave(changed: Changed[Any]) -> Changed[Any]:
+            round_ = changed.round
+            before = cursor.state = round_.phase
+            trigger(cursor, round_)
+            if cursor.state == before:
+                return changed
+            return replace(changed, round=replace(round_, phase=cursor.state))
+
+        return leave
 
     def hears(self, phase: str, event: object) -> bool:
         """Whether some step hears this event in this phase."""
@@ -91,30 +113,27 @@ class Sequencer:
 
     def step(self, round_: Any, event: object) -> Changed[Any] | Refused | Unheard:
         """Hear one event: may, apply, route."""
-        hears = event.action if type(event) is Decide else type(event)
-        found = self._steps.get((round_.phase, hears))
+        found = self._steps.get((round_.phase, _key(event)))
         if found is None:
             return Unheard(round_.phase)
-        may = found[0]
+        may, go = found
         if may is not None:
             against = may(round_, event)
             if against is not None:
                 return against
-        return self._go(found, round_, event)
+        return go(round_, event)
 
-    def decision(self, round_: Any, event: Decide) -> "Heard | Refused | Unheard":
-        """What would hear a decision, or what stands against it."""
+    def decision(self, round_: Any, event: Decide) -> Goes | Refused | Unheard:
+        """What a decision would do, or what stands against it."""
         found = self._steps.get((round_.phase, event.action))
         if found is None:
             return Unheard(round_.phase)
-        may = found[0]
-        return found if may is None else may(round_, event) or found
+        may, go = found
+        return go if may is None else may(round_, event) or go
 
-    def granted(self, round_: Any, event: object, found: "Heard | None" = None) -> Changed[Any]:
-        """Hear what `may` or `decision` has just been asked about: apply, route."""
-        if found is None:
-            found = self._steps[round_.phase, _key(event)]
-        return self._go(found, round_, event)
+    def granted(self, round_: Any, event: object) -> Changed[Any]:
+        """Hear what `may` has just been asked about: apply, route."""
+        return self._steps[round_.phase, _key(event)][1](round_, event)
 
     def again(self, round_: Any, event: object) -> Changed[Any] | Unheard:
         """Hear once more what was granted: a request is not asked for again, it only must fit."""
@@ -124,18 +143,6 @@ class Sequencer:
             heard = self.may(round_, event) is None
         return self.granted(round_, event) if heard else Unheard(round_.phase)
 
-    def _go(self, found: Heard, round_: Any, event: object) -> Changed[Any]:
-        _, then, stays, trigger = found
-        changed = then(round_, event)
-        if trigger is None or (stays is not None and stays(changed.round)):
-            return changed
-        cursor, round_ = self._cursor, changed.round
-        before = cursor.state = round_.phase
-        trigger(cursor, round_)
-        if cursor.state == before:
-            return changed
-        return replace(changed, round=replace(round_, phase=cursor.state))
-
 
 def _key(event: object) -> object:
-    return event.action if isinstance(event, Decide) else type(event)
+    return event.action if type(event) is Decide else type(event)
