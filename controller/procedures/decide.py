@@ -27,7 +27,7 @@ from controller.procedures.state import (
     TableState,
 )
 from controller.procedures.voiding import ask_void
-from controller.procedures.waiting import release
+from controller.procedures.waiting import release, takes_its_place
 from controller.sequencing.verdicts import Changed, Unheard, Verdict
 from controller.vocabulary.entries import AnyEvent
 from controller.vocabulary.facts import (
@@ -79,27 +79,22 @@ SILENCE, SILENCE_MS = "silence", 300_000
 
 def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
     """Hear one event: the new state, what became true, what should be done."""
-    h = Hearing(state, state.round)
+    h, refused = Hearing(state, state.round), None
     if state.questions and program_failed(state) and not _clears(event):
         refused = _hear_while_failed(h, event)
     else:
-        refused = _hear(h, event)
+        if isinstance(event, Observation):
+            HEARD[type(event)](h, event)
+            if getattr(event, "event", None) is not None:
+                _acknowledge(h, event)
+        else:
+            refused = _ask(h, event)
+            if refused is not None:
+                _refuse(h, refused)
         _follow(h, state)
     if h.state.questions is not state.questions:
         _holds(h, state)
     return Verdict(h.state, tuple(h.facts), tuple(h.orders), refused)
-
-
-def _hear(h: Hearing, event: AnyEvent) -> Refused | None:
-    if isinstance(event, Observation):
-        HEARD[type(event)](h, event)
-        if getattr(event, "event", None) is not None:
-            _acknowledge(h, event)
-        return None
-    refused = _ask(h, event)
-    if refused is not None:
-        _refuse(h, refused)
-    return refused
 
 
 def _ring(h: Hearing, event: TimerRang) -> None:
@@ -230,7 +225,8 @@ def _follow(h: Hearing, before: TableState) -> None:
     """What follows from any change: waiting cards, ripe stakes, what is awaited."""
     if h.state.waiting is not None and not h.state.held():
         complete_waiting(h)
-    if h.arrived is not None or h.state.shoe.pending:
+    came = h.arrived
+    if (came is None and h.state.shoe.pending) or (came and not takes_its_place(h, came)):
         release(h)
     state = h.state
     if state.phase == ROUND_IN_PLAY:
@@ -250,7 +246,7 @@ def _follow(h: Hearing, before: TableState) -> None:
         h.change(phase=SHOE_CHANGE)
     if state.next_hand is not None:
         begin_next_hand(h)
-    _awaited(h)
+    _awaited(h, before)
 
 
 def _first_card(h: Hearing, before: TableState) -> None:
@@ -278,15 +274,16 @@ def _short_shoe(h: Hearing) -> None:
         h.open("SH-10", f"draw {shoe.drawn}", draw=shoe.drawn)
 
 
-def _awaited(h: Hearing) -> None:
-    state, was = h.state, h.state.awaits
+def _awaited(h: Hearing, before: TableState) -> None:
+    """The fact of what is awaited now; a new turn makes older screens stale (DV-10)."""
+    state, was = h.state, before.awaits
     playing = state.phase == ROUND_IN_PLAY and not state.round.voided
-    now, fresh = h.awaits() if playing else NOTHING_AWAITED, state.fresh_from
-    if now is not was and (now.due != was.due or now.box != was.box):
+    now = h.awaits() if playing else NOTHING_AWAITED
+    if now.due != was.due or now.box != was.box:
         h.facts.append(Awaited(due=now.due, turn=now.box))
-        if now.box != was.box:
-            fresh = h.entry
-    h.state = replace(state, entry=h.entry, fresh_from=fresh, awaits=now)
+    fresh = before.fresh_from if now.box == was.box else h.entry
+    if state.awaits is not now or state.entry != h.entry or state.fresh_from != fresh:
+        h.state = replace(state, entry=h.entry, fresh_from=fresh, awaits=now)
 
 
 def _holds(h: Hearing, before: TableState) -> None:

@@ -61,11 +61,18 @@ class Hearing:
 
     def keep(self, round_: Any, event: Any, hand: str = "") -> None:
         """The round as an event changed it; the round remembers what it heard."""
+        if round_ is not self.state.round:
+            self.remember(round_, Heard(entry=self.entry, event=event, hand=hand))
+
+    def remember(self, round_: Any, heard: Heard) -> None:
+        """The round as what was heard changed it, and what it waits for now."""
         state = self.state
-        if round_ is not state.round:
-            heard = Heard(entry=self.entry, event=event, hand=hand)
-            round_ = replace(round_, heard=(*state.round.heard, heard))
-            self.state = replace(state, round=round_)
+        round_ = replace(round_, heard=state.round.heard + (heard,))  # noqa: RUF005  # one copy
+        self._of, self._awaits = round_, self.family.awaits(round_)
+        fresh = state.fresh_from if self._awaits.box == state.awaits.box else self.entry
+        self.state = replace(
+            state, round=round_, entry=self.entry, awaits=self._awaits, fresh_from=fresh
+        )
 
     def order(self, *orders: AnyOrder) -> None:
         """Something should be done."""

@@ -42,26 +42,19 @@ def hear_card(h: Hearing, event: CardDrawn) -> bool:
     else:
         h.arrived = waits
     h.state = replace(state, shoe=drawn)
-    if event.gap_ms is None or _one_card(h, event, shoe, waits):
+    if event.gap_ms is not None:
+        if not event.numbered and may_be_the_same(h, event, shoe, waits.card):
+            ask_one_or_two(h, waits, event.gap_ms)
+            return True
+        note_pace(h, event.gap_ms, waits.draw)
+    if shoe.decks:
         _doubt(h, waits, shoe.last)
-    return True
-
-
-def _one_card(h: Hearing, event: CardDrawn, before: Shoe, card: Pending) -> bool:
-    """Whether it is surely no reading of the card before once more; its pace is noted."""
-    gap_ms = event.gap_ms or 0
-    if not event.numbered and may_be_the_same(h, event, before, card.card):
-        ask_one_or_two(h, card, gap_ms)
-        return False
-    note_pace(h, gap_ms, card.draw)
     return True
 
 
 def _doubt(h: Hearing, card: Pending, last: Card | None) -> None:
     """One copy too many, cards in order at the beginning, more cards than there were (8.4)."""
     shoe, face = h.state.shoe, card.card
-    if not shoe.decks:
-        return
     if face != UNKNOWN:
         if shoe.used[PLACE[face]] > shoe.decks:
             _stop_and_count(h, f"draw {card.draw}", card.draw)

@@ -27,8 +27,6 @@ from controller.vocabulary.places import NONE
 def release(h: Hearing) -> None:
     """Give waiting cards to the round, first come first served, as long as they are due."""
     if h.arrived is not None:
-        if _takes_its_place(h, h.arrived):
-            return
         h.wait()
     state, before = h.state, None
     while state.shoe.pending and state is not before and not (state.questions and state.held()):
@@ -42,7 +40,7 @@ def release(h: Hearing) -> None:
         state = h.state
 
 
-def _takes_its_place(h: Hearing, card: Pending) -> bool:
+def takes_its_place(h: Hearing, card: Pending) -> bool:
     """A card that is due, and of which nothing has to be asked, never waits."""
     state, round_ = h.state, h.state.round
     if state.phase != ROUND_IN_PLAY or state.shoe.pending or state.questions or round_.voided:
@@ -50,7 +48,8 @@ def _takes_its_place(h: Hearing, card: Pending) -> bool:
     awaits = h.awaits()
     if awaits.due == NONE or awaits.stub is not NO_STUB or card.card == UNKNOWN or card.outside:
         return False
-    event, heard = _step(h, card)
+    event = _event(h, card)
+    heard = h.family.sequencer.step(round_, event)
     if not isinstance(heard, Changed) or heard.irregular:
         return False
     h.arrived = None
@@ -126,7 +125,8 @@ def _kept_for_later(h: Hearing, first: Pending, keeps: int) -> bool:
 
 
 def _hand_over(h: Hearing, first: Pending) -> None:
-    event, heard = _step(h, first)
+    event = _event(h, first)
+    heard = h.family.sequencer.step(h.state.round, event)
     if not isinstance(heard, Changed):
         h.open(h.family.irregular(h.state.round), where(first), draw=first.draw, heard=first.entry)
         return
@@ -138,21 +138,19 @@ def _hand_over(h: Hearing, first: Pending) -> None:
         h.open(code, where(first), draw=first.draw, heard=first.entry)
 
 
-def _step(h: Hearing, card: Pending) -> tuple[CardDrawn, Any]:
-    """What the round makes of a card, under the table's number of its draw."""
+def _event(h: Hearing, card: Pending) -> CardDrawn:
+    """A card as the round hears it, under the table's number of its draw."""
     shoe = h.state.shoe
-    event = CardDrawn(shoe=shoe.name, load=shoe.load, draw=card.draw, card=card.card)
-    return event, h.family.sequencer.step(h.state.round, event)
+    return CardDrawn(shoe=shoe.name, load=shoe.load, draw=card.draw, card=card.card)
 
 
 def _keep(h: Hearing, card: Pending, event: CardDrawn, heard: Changed[Any]) -> None:
     """The card lies, and the round remembers it."""
-    state, changed = h.state, heard.round
-    if changed is not state.round:
-        about = Heard(entry=card.entry, event=event, grade=card.grade, unread=card.unread)
-        changed = replace(changed, heard=(*state.round.heard, about))
-        h.state = replace(state, round=changed)
-    h.facts += heard.facts if card.grade == READ else [_graded(f, card) for f in heard.facts]
+    grade = card.grade
+    if heard.round is not h.state.round:
+        about = Heard(entry=card.entry, event=event, grade=grade, unread=card.unread)
+        h.remember(heard.round, about)
+    h.facts += heard.facts if grade == READ else [_graded(fact, card) for fact in heard.facts]
     h.orders += heard.orders
 
 

@@ -70,7 +70,8 @@ def awaits(round_: RingRound) -> Awaits:
     if not round_.plan:
         return NOTHING_AWAITED
     card = DUE[round_.plan[0].hand]
-    if not (round_.short or round_.aside or round_.row.draws):
+    draws = round_.version.streets[round_.street].draws
+    if not (draws or round_.short or round_.aside):
         return card
     return replace(card, stub=stub(round_))
 
