@@ -72,6 +72,10 @@ ALWAYS: dict[type[Any], Callable[[Hearing, Any], Refused | None]] = {
 """Requests that the table hears in every phase, also while it is held."""
 
 
+BETWEEN = frozenset(
+    step.hears for step in TABLE.chart.steps if {BETWEEN_ROUNDS, SHOE_CHANGE} & set(step.phases)
+)
+"""The requests that a table hears between two rounds."""
 DEALER = "D"
 SILENCE, SILENCE_MS = "silence", 300_000
 """The timer that every event sets anew while the table is open (PE-08)."""
@@ -194,7 +198,7 @@ def _in_play(h: Hearing, event: AnyRequest) -> Refused | None:
     if state.phase != ROUND_IN_PLAY:
         again = isinstance(event, PaysDone) and state.round_no > 0
         return refuse("RF-005", stands_for="PY-08" if again else "")
-    if not isinstance(event, Decide) and _only_between_rounds(event):
+    if type(event) in BETWEEN:
         return refuse("RF-004", stands_for="DO-10" if isinstance(event, OpenRound) else "")
     return refuse("RF-012") if state.round.voided else None
 
@@ -210,10 +214,6 @@ def _round(h: Hearing, event: AnyRequest) -> Refused | None:
     return None
 
 
-def _only_between_rounds(event: AnyRequest) -> bool:
-    return any(TABLE.hears(phase, event) for phase in (BETWEEN_ROUNDS, SHOE_CHANGE))
-
-
 def _refuse(h: Hearing, refused: Refused) -> None:
     h.fact(RequestRefused(code=refused.code, message=refused.message))
     shown = any(getattr(f, "code", "") == refused.stands_for for f in h.facts[:-1])
@@ -226,7 +226,10 @@ def _follow(h: Hearing, before: TableState) -> None:
     if h.state.waiting is not None and not h.state.held():
         complete_waiting(h)
     came = h.arrived
-    if (came is None and h.state.shoe.pending) or (came and not takes_its_place(h, came)):
+    if came is not None:
+        if not takes_its_place(h, came):
+            release(h)
+    elif h.state.shoe.pending:
         release(h)
     state = h.state
     if state.phase == ROUND_IN_PLAY:
@@ -236,7 +239,7 @@ def _follow(h: Hearing, before: TableState) -> None:
             round_ = h.state.round
         if shoe.empty or shoe.cards - shoe.draws <= MOST_KEPT:
             _short_shoe(h)
-        if round_.wagers or round_.phase in h.family.sequencer.chart.finals:
+        if round_.wagers or round_.phase in h.family.sequencer.finals:
             settle_ripe(h)
         if round_.voided:
             forget_thrown(h)

@@ -22,10 +22,13 @@ MOST_MISSED = 8
 
 def hear_card(h: Hearing, event: CardDrawn) -> bool:
     """A card left the shoe, gaps are filled unread (RD-06); False: one that was told of before."""
-    if event.load and h.state.shoe.load not in (0, event.load):
-        _load_untold(h, event.load)
-    state, shoe, draw = h.state, h.state.shoe, event.draw
-    missed = draw - shoe.draws - 1 if shoe.load or shoe.draws else 0
+    state, shoe, draw, load = h.state, h.state.shoe, event.draw, event.load
+    if load != shoe.load and load and shoe.load:
+        _load_untold(h, load)
+        state, shoe = h.state, h.state.shoe
+    missed = draw - shoe.draws - 1
+    if not (shoe.draws or shoe.load):
+        missed = 0
     if missed < 0:
         return False
     card, used, last = event.card, shoe.used, shoe.last
@@ -34,11 +37,9 @@ def hear_card(h: Hearing, event: CardDrawn) -> bool:
         last, used = card, _one_more(used, card)
     else:
         waits = _unread(h, event)
-    missed -= shoe.hand_due
-    load = event.load or shoe.load
-    drawn = replace(shoe, draws=draw, load=load, hand_due=0, used=used, last=last)
-    if missed > 0:
-        drawn = _with_unseen(drawn, waits, missed)
+    drawn = replace(shoe, draws=draw, load=load or shoe.load, hand_due=0, used=used, last=last)
+    if missed > shoe.hand_due:
+        drawn = _with_unseen(drawn, waits, missed - shoe.hand_due)
     else:
         h.arrived = waits
     h.state = replace(state, shoe=drawn)

@@ -54,6 +54,7 @@ class Sequencer:
     def __init__(self, chart: PhaseChart) -> None:
         """Build the flat machine of this chart."""
         self.chart = chart
+        self.finals = chart.finals
         self._steps: dict[tuple[str, object], tuple[May | None, Goes]] = {}
         self._cursor = _Cursor()
         machine = _Flat(

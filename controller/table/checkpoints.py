@@ -38,7 +38,6 @@ class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     questions: tuple[Question, ...]
     lying: tuple[tuple[str, Lying], ...]
     fresh_from: int
-    awaited: tuple[str, int]
     down: tuple[str, ...]
     free_hand: bool = False
     defects: tuple[str, ...] = ()
