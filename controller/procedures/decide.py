@@ -87,8 +87,9 @@ def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
     if state.questions and program_failed(state) and not _clears(event):
         refused = _hear_while_failed(h, event)
     else:
-        if isinstance(event, Observation):
-            HEARD[type(event)](h, event)
+        hears = HEARD.get(type(event))
+        if hears is not None:
+            hears(h, event)
             if getattr(event, "event", None) is not None:
                 _acknowledge(h, event)
         else:
@@ -149,7 +150,7 @@ def _acknowledge(h: Hearing, event: Any) -> None:
     h.order(Acknowledge(device=device, event=event.event))
 
 
-def _ask(h: Hearing, event: AnyRequest) -> Refused | None:
+def _ask(h: Hearing, event: Any) -> Refused | None:
     state = h.state
     if event.seen and event.seen < state.fresh_from:
         return refuse("RF-010", stands_for="DV-10")
@@ -164,7 +165,7 @@ def _ask(h: Hearing, event: AnyRequest) -> Refused | None:
         return refuse("RF-009")
     if state.questions and state.held():
         return refuse("RF-008", next(q.code for q in state.questions if q.holds))
-    if isinstance(event, Decide):
+    if type(event) is Decide:
         if state.phase == ROUND_IN_PLAY and not state.round.voided:
             return decide_hand(h, event)
         return _in_play(h, event)
@@ -249,7 +250,15 @@ def _follow(h: Hearing, before: TableState) -> None:
         h.change(phase=SHOE_CHANGE)
     if state.next_hand is not None:
         begin_next_hand(h)
-    _awaited(h, before)
+    state, was = h.state, before.awaits
+    playing = state.phase == ROUND_IN_PLAY and not state.round.voided
+    now = h.awaits() if playing else NOTHING_AWAITED
+    if now.due != was.due or now.box != was.box:
+        h.facts.append(Awaited(due=now.due, turn=now.box))
+    # A new turn makes older screens stale (DV-10).
+    fresh = before.fresh_from if now.box == was.box else h.entry
+    if state.awaits is not now or state.entry != h.entry or state.fresh_from != fresh:
+        h.state = replace(state, entry=h.entry, fresh_from=fresh, awaits=now)
 
 
 def _first_card(h: Hearing, before: TableState) -> None:
@@ -275,18 +284,6 @@ def _short_shoe(h: Hearing) -> None:
     foreseen = stub.planned and stub.discards
     if (shoe.empty and not foreseen) or (unplanned and down_to_what_is_kept(h)):
         h.open("SH-10", f"draw {shoe.drawn}", draw=shoe.drawn)
-
-
-def _awaited(h: Hearing, before: TableState) -> None:
-    """The fact of what is awaited now; a new turn makes older screens stale (DV-10)."""
-    state, was = h.state, before.awaits
-    playing = state.phase == ROUND_IN_PLAY and not state.round.voided
-    now = h.awaits() if playing else NOTHING_AWAITED
-    if now.due != was.due or now.box != was.box:
-        h.facts.append(Awaited(due=now.due, turn=now.box))
-    fresh = before.fresh_from if now.box == was.box else h.entry
-    if state.awaits is not now or state.entry != h.entry or state.fresh_from != fresh:
-        h.state = replace(state, entry=h.entry, fresh_from=fresh, awaits=now)
 
 
 def _holds(h: Hearing, before: TableState) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from controller.games.rounds import Heard
 from controller.procedures.bets import PENDING_MS, extra, judge_spot
 from controller.procedures.conceal import chips_asked
 from controller.procedures.discards import forget_thrown, named
@@ -41,16 +42,14 @@ def decide_hand(h: Hearing, event: Decide) -> Refused | None:
         return refuse("RF-049", f"Box {event.box} turns nothing.")
     if event.amount and action not in AMOUNTS:
         return refuse("RF-053", action.value)
-    goes = family.sequencer.decision(state.round, event)
-    if isinstance(goes, Refused):
-        return goes
-    if isinstance(goes, Unheard):
-        return _unheard(h, event)
+    against, goes = family.sequencer.decision(state.round, event)
+    if against is not None:
+        return _unheard(h, event) if isinstance(against, Unheard) else against
     needs = family.needs(state.round, event)
     if needs or state.lying:
-        against = _in_the_way(h, needs)
-        if against is not None:
-            return against
+        stray = _in_the_way(h, needs)
+        if stray is not None:
+            return stray
     if state.waiting is not None:
         _forget(h, state.waiting)
     if needs:
@@ -154,7 +153,8 @@ def _take(h: Hearing, event: Decide, heard: Changed[Any], amount: Chips = NOTHIN
         )
     )
     h.facts += heard.facts
-    h.keep(heard.round, event, hand)
+    if heard.round is not h.state.round:
+        h.remember(heard.round, Heard(entry=h.entry, event=event, hand=hand))
     h.orders += heard.orders
 
 

@@ -8,7 +8,7 @@ from controller.games.awaited import Awaits
 from controller.games.family import Family
 from controller.games.rounds import Heard
 from controller.procedures.proposals import proposed
-from controller.procedures.state import Pending, Question, TableState
+from controller.procedures.state import Pending, Question, TableState, family_in
 from controller.vocabulary.chips import format_amount
 from controller.vocabulary.defects import ensure
 from controller.vocabulary.facts import (
@@ -42,7 +42,7 @@ class Hearing:
         self.entry = state.entry + 1
         self.facts: list[AnyFact] = []
         self.orders: list[AnyOrder] = []
-        self.family: Family = state.family  # type: ignore[assignment]  # closed: nobody asks
+        self.family: Family = family_in(state)  # type: ignore[assignment]  # closed: nobody asks
         self.arrived: Pending | None = None
         self._of = lying
         self._awaits = state.awaits
@@ -59,10 +59,10 @@ class Hearing:
         """Something became true."""
         self.facts += facts
 
-    def keep(self, round_: Any, event: Any, hand: str = "") -> None:
+    def keep(self, round_: Any, event: Any) -> None:
         """The round as an event changed it; the round remembers what it heard."""
         if round_ is not self.state.round:
-            self.remember(round_, Heard(entry=self.entry, event=event, hand=hand))
+            self.remember(round_, Heard(entry=self.entry, event=event))
 
     def remember(self, round_: Any, heard: Heard) -> None:
         """The round as what was heard changed it, and what it waits for now."""

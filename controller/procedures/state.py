@@ -238,10 +238,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     @property
     def family(self) -> Family | None:
         """The family of the version in play."""
-        version = self.rules.games.get(self.game)
-        if version is None:
-            return None
-        return FAMILIES.loaded.get(version.family) or FAMILIES.get(version.family)
+        return family_in(self)
 
     @property
     def awaited(self) -> tuple[str, int]:
@@ -271,6 +268,14 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         """Whether this spot has a working reader."""
         sensed = self.rules.sensed
         return (sensed is None or spot in sensed) and not self.lies(spot).blind
+
+
+def family_in(state: TableState) -> Family | None:
+    """The family of the version in play, None while the table is closed; every event asks."""
+    version = state.rules.games.get(state.game)
+    if version is None:
+        return None
+    return FAMILIES.loaded.get(version.family) or FAMILIES.get(version.family)
 
 
 def new_table(rules: TableRules) -> TableState:

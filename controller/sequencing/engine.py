@@ -114,7 +114,8 @@ class Sequencer:
 
     def step(self, round_: Any, event: object) -> Changed[Any] | Refused | Unheard:
         """Hear one event: may, apply, route."""
-        found = self._steps.get((round_.phase, _key(event)))
+        hears = event.action if type(event) is Decide else type(event)
+        found = self._steps.get((round_.phase, hears))
         if found is None:
             return Unheard(round_.phase)
         may, go = found
@@ -124,13 +125,13 @@ class Sequencer:
                 return against
         return go(round_, event)
 
-    def decision(self, round_: Any, event: Decide) -> Goes | Refused | Unheard:
-        """What a decision would do, or what stands against it."""
+    def decision(self, round_: Any, event: Decide) -> tuple[Refused | Unheard | None, Any]:
+        """What stands against a decision, and what it does where nothing stands against it."""
         found = self._steps.get((round_.phase, event.action))
         if found is None:
-            return Unheard(round_.phase)
-        may, go = found
-        return go if may is None else may(round_, event) or go
+            return Unheard(round_.phase), None
+        may, goes = found
+        return (None if may is None else may(round_, event)), goes
 
     def granted(self, round_: Any, event: object) -> Changed[Any]:
         """Hear what `may` has just been asked about: apply, route."""

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from controller.games.awaited import NOTHING_AWAITED, Awaits
 from controller.games.families.ring_poker.asking import ACTIONS, asks, in_turn
 from controller.games.families.ring_poker.hands import (
+    BETTING,
     BOARD,
     DEALING,
     POSITIONS,
@@ -65,7 +66,10 @@ def awaits(round_: RingRound) -> Awaits:
     """Where the next card belongs, else the seat whose decision is awaited."""
     if round_.voided:
         return NOTHING_AWAITED
-    if round_.phase != DEALING:
+    phase = round_.phase
+    if phase == BETTING:
+        return SPEAKS[round_.betting.turn]
+    if phase != DEALING:
         return SPEAKS[in_turn(round_)]
     if not round_.plan:
         return NOTHING_AWAITED

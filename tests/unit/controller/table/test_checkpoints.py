@@ -30,7 +30,7 @@ OF_A_ROUND = {
     "void_reason",
     "faced",
     "thrown",
-    "stub",
+    "awaits",
 }
 """Nothing between rounds."""
 
