@@ -98,12 +98,17 @@ def place_button(round_: R, event: PlaceButton) -> Changed[R]:
 
 def playing(round_: SeatedRound) -> tuple[int, ...]:
     """The seats that are dealt in."""
-    return tuple([s.seat for s in round_.seats if s.stack and not s.away])
+    return tuple([seat.seat for seat in players(round_)])
+
+
+def players(round_: SeatedRound) -> list[Seated]:
+    """The players that are dealt in, with their chips."""
+    return [seat for seat in round_.seats if seat.stack and not seat.away]
 
 
 def players_complaint(round_: SeatedRound, most: int) -> Refused | None:
     """From two players up to as many as the deck serves (section 10)."""
-    players = len(playing(round_))
-    if players < FEWEST:
+    many = len(players(round_))
+    if many < FEWEST:
         return refuse("RF-101")
-    return refuse("RF-102", f"At most {most}.") if players > most else None
+    return refuse("RF-102", f"At most {most}.") if many > most else None

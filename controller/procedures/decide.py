@@ -99,7 +99,7 @@ def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
         _follow(h, state)
     if h.state.questions is not state.questions:
         _holds(h, state)
-    return Verdict(h.state, tuple(h.facts), tuple(h.orders), refused)
+    return Verdict(h.state, tuple(h.facts), h.orders, refused)
 
 
 def _ring(h: Hearing, event: TimerRang) -> None:

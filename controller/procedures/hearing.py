@@ -41,7 +41,7 @@ class Hearing:
         self.state = state
         self.entry = state.entry + 1
         self.facts: list[AnyFact] = []
-        self.orders: list[AnyOrder] = []
+        self.orders: tuple[AnyOrder, ...] = ()
         self.family: Family = family_in(state)  # type: ignore[assignment]  # closed: nobody asks
         self.arrived: Pending | None = None
         self._of = lying

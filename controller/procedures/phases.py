@@ -59,7 +59,7 @@ EVERY_ROUND = "every round"
 
 
 def _changed(h: Hearing) -> Changed[TableState]:
-    return Changed(h.state, tuple(h.facts), orders=tuple(h.orders))
+    return Changed(h.state, tuple(h.facts), orders=h.orders)
 
 
 def may_open(state: TableState, event: OpenTable) -> Refused | None:

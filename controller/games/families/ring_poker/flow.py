@@ -25,7 +25,7 @@ def cards_dealt(round_: RingRound, facts: list[AnyFact]) -> RingRound:
         return round_
     if round_.resumes:
         return replace(round_, resumes=False)
-    if round_.row.draws and not _drawn(round_):
+    if round_.version.streets[round_.street].draws and not _drawn(round_):
         return replace(round_, giving=round_.betting.live, drew=round_.street)
     return open_betting(round_, facts)
 
@@ -43,8 +43,9 @@ def open_betting(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     if round_.street == first:
         round_ = _first_betting(round_)
     else:
-        pair = round_.row.open_pair and open_pair(round_)
-        sizes = round_.version.sizes(round_.street, pair)
+        version, street = round_.version, round_.street
+        pair = version.streets[street].open_pair and open_pair(round_)
+        sizes = version.sizes(street, pair)
         betting = new_round(round_.betting, sizes, speaking_order(round_))
         bet_on = round_.street if betting.turn else round_.bet_on
         round_ = replace(round_, betting=betting, bet_on=bet_on)
@@ -69,7 +70,7 @@ def betting_over(round_: RingRound, facts: list[AnyFact]) -> RingRound:
         return won(round_, facts)
     if nobody_opened(round_):
         return carry(round_, facts)
-    if round_.row.discards:
+    if round_.version.streets[round_.street].discards:
         return replace(round_, giving=round_.betting.live)
     return next_street(round_, facts)
 
@@ -98,7 +99,7 @@ def nobody_opened(round_: RingRound) -> bool:
 
 def next_street(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     """The cards of the next street are due, or after the last one the hands are shown."""
-    if round_.last_street:
+    if round_.street + 1 == len(round_.version.streets):
         return replace(round_, showing=showing_order(round_))
     round_ = begin_street(round_, round_.street + 1)
     return cards_dealt(round_, facts)

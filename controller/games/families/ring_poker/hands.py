@@ -23,6 +23,8 @@ POSTING, DEALING, BETTING, DISCARDING, SHOWDOWN, AWARDED = (
     "SHOWDOWN",
     "AWARDED",
 )
+BUTTON = "button"
+"""The order of a game in which a button says who is dealt to and speaks first."""
 BOARD, SECOND_ROW, BURN = "board", "board 2", "burn"
 ROWS = (BOARD, SECOND_ROW)
 """The rows of the board, top row first."""
@@ -131,7 +133,7 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
     @property
     def by_button(self) -> bool:
         """Whether a button says who is dealt to and speaks first."""
-        return self.version.order == "button"
+        return self.version.order == BUTTON
 
 
 def hand_of(round_: RingRound, seat: int) -> Hand | None:
@@ -154,7 +156,7 @@ def with_hand(round_: RingRound, changed: Hand) -> RingRound:
 
 def in_deal_order(round_: RingRound, seats: Sequence[int]) -> tuple[int, ...]:
     """Clockwise from the left of the button, else from the lowest seat (section 4.4)."""
-    return clockwise(seats, round_.button if round_.by_button else 0)
+    return clockwise(seats, round_.button if round_.version.order == BUTTON else 0)
 
 
 def common(round_: RingRound) -> tuple[Dealt, ...]:

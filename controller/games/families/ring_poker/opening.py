@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from controller.games.families.ring_poker.hands import RingRound, hand_of
+from controller.games.families.ring_poker.hands import BUTTON, RingRound, hand_of
 from controller.games.ranking.lowball import ACE_LOW
 from controller.games.ranking.soko import FOUR, FOUR_FLUSH, FOUR_STRAIGHT, four_flush, four_straight
 from controller.games.ranking.spoken import POINTS
@@ -40,7 +40,7 @@ def opener(round_: RingRound) -> int:
 def speaking_order(round_: RingRound) -> tuple[int, ...]:
     """The seats from the one that speaks first on a later street, clockwise."""
     seats = round_.betting.live
-    if round_.by_button:
+    if round_.version.order == BUTTON:
         return seats
     if round_.version.order == "low card opens":
         first = max(seats, key=lambda seat: (_strength(round_, seat), -_before(round_, seat)))

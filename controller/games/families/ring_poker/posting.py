@@ -114,8 +114,8 @@ def begin(round_: RingRound, _: object) -> Changed[RingRound]:
 
 def _unstaked(round_: RingRound) -> Betting:
     """The players of a hand in which nothing is staked yet, as the version lets them bet."""
-    version, seats = round_.version, round_.seats
-    players = {s.seat: Player(seat=s.seat, stack=s.stack) for s in seats if s.plays}
+    version = round_.version
+    players = {s.seat: Player(seat=s.seat, stack=s.stack) for s in seating.players(round_)}
     return Betting(
         players=players,
         live=in_deal_order(round_, tuple(players)),

@@ -45,7 +45,9 @@ def pots(betting: Betting) -> tuple[Pot, ...]:
     Chips from the hand before, and antes for all, lie in the main pot; who has put in nothing
     else plays for them alone.
     """
-    players, loose = betting.players, betting.loose
+    players, loose = betting.players, betting.dead
+    if betting.for_all:
+        loose = betting.loose
     live = sorted(betting.live)
     levels = sorted({players[seat].put for seat in live})
     if not levels or not levels[-1]:
