@@ -12,7 +12,7 @@ from controller.procedures.broken import PROGRAM_FAILED, name_of, program_failed
 from controller.procedures.deciding import complete_waiting, decide_hand, touch_lapsed
 from controller.procedures.devices import OBSERVED
 from controller.procedures.discards import forget_thrown
-from controller.procedures.hearing import Hearing
+from controller.procedures.hearing import Hearing, begin_hearing
 from controller.procedures.jackpots import TIME_CHARGE, time_charge_due
 from controller.procedures.next_hand import begin_next_hand
 from controller.procedures.phases import HANDOVER, LAYOUT, TABLE, hand_over, shoe_ready
@@ -83,7 +83,7 @@ SILENCE, SILENCE_MS = "silence", 300_000
 
 def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
     """Hear one event: the new state, what became true, what should be done."""
-    h, refused = Hearing(state, state.round), None
+    h, refused = begin_hearing(state, state.round), None
     if state.questions and program_failed(state) and not _clears(event):
         refused = _hear_while_failed(h, event)
     else:
@@ -158,14 +158,14 @@ def _ask(h: Hearing, event: Any) -> Refused | None:
         game = event.version if isinstance(event, OpenTable) else state.game
         if not state.rules.may_deal(event.person, game):
             return refuse("RF-086", stands_for="PE-01")
-    always = ALWAYS.get(type(event))
-    if always is not None:
-        return always(h, event)
+    kind = type(event)
+    if kind in ALWAYS:
+        return ALWAYS[kind](h, event)
     if state.questions and state.stopped():
         return refuse("RF-009")
     if state.questions and state.held():
         return refuse("RF-008", next(q.code for q in state.questions if q.holds))
-    if type(event) is Decide:
+    if kind is Decide:
         if state.phase == ROUND_IN_PLAY and not state.round.voided:
             return decide_hand(h, event)
         return _in_play(h, event)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from controller.games.jackpot import Hit, TableJackpot
-from controller.procedures.hearing import Hearing
+from controller.procedures.hearing import Hearing, begin_hearing
 from controller.procedures.state import ROUND_IN_PLAY, TableState
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.orders import ArmTimer
@@ -36,7 +36,7 @@ def may_rule_jackpot(state: TableState, event: RuleJackpot) -> Refused | None:
 
 def rule_jackpot(state: TableState, event: RuleJackpot) -> Changed[TableState]:
     """The jackpot is paid in its shares, or refused and stands as it was (J14 to J17)."""
-    hit, h = jackpot_waiting(state), Hearing(state)
+    hit, h = jackpot_waiting(state), begin_hearing(state)
     if hit is None:
         return Changed(state)
     book = state.room.jackpot or TableJackpot(standing=hit.standing)

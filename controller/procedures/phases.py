@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from controller.games.family import no_room
-from controller.procedures.hearing import Hearing
+from controller.procedures.hearing import Hearing, begin_hearing
 from controller.procedures.jackpots import (
     end_gaming_day,
     jackpot_waiting,
@@ -136,7 +136,7 @@ def open_round(state: TableState, event: OpenRound) -> Changed[TableState]:
     number = state.round_no + 1
     opened = family.open_round(number, version, state.rules.terms)  # type: ignore[union-attr]  # ensured
     left = state.shoe.rounds_left
-    h = Hearing(
+    h = begin_hearing(
         replace(
             state,
             round_no=number,
@@ -194,7 +194,7 @@ def may_end_round(state: TableState, _: PaysDone) -> Refused | None:
 def end_round(state: TableState, event: PaysDone) -> Changed[TableState]:
     """Pays are done: the house's result, and whether the shoe has come to its end (SH-07)."""
     round_ = state.round
-    h = Hearing(state)
+    h = begin_hearing(state)
     net = Chips(h.family.earned(round_) - sum(w.net or 0 for w in round_.wagers))
     h.fact(RoundEnded(round=round_.no, house_net=net))
     shuffles = h.family.shuffles(state.version)

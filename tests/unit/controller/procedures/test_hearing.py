@@ -2,7 +2,7 @@
 
 import pytest
 
-from controller.procedures.hearing import Hearing
+from controller.procedures.hearing import Hearing, begin_hearing
 from controller.procedures.state import Question, new_table
 from controller.vocabulary.defects import Defect
 from controller.vocabulary.facts import IrregularityOpened, RulingApplied
@@ -10,7 +10,7 @@ from tests.unit.controller.procedures.at_table import rules
 
 
 def hearing() -> Hearing:
-    return Hearing(new_table(rules()))
+    return begin_hearing(new_table(rules()))
 
 
 def test_a_question_is_opened_once_for_the_same_thing() -> None:
