@@ -65,7 +65,15 @@ class _Watch:
         return heard
 
     def may(self, may: Any, sequencer: Sequencer, round_: Any, event: Any) -> object:
-        against = may(sequencer, round_, event)
+        return self._asked(sequencer, round_, event, may(sequencer, round_, event))
+
+    def decision(self, decision: Any, sequencer: Sequencer, round_: Any, event: Any) -> object:
+        against, goes = decision(sequencer, round_, event)
+        watched = _Watch(lambda _, r, e: goes(r, e))
+        watched.hit = self.hit
+        return self._asked(sequencer, round_, event, against), lambda r, e: watched(sequencer, r, e)
+
+    def _asked(self, sequencer: Sequencer, round_: Any, event: Any, against: object) -> object:
         refused = (sequencer.chart.name, round_.phase, str(_key(event)), -1)
         if isinstance(against, Refused) and refused in REFUSED_ALWAYS:
             self.hit.add(refused)
@@ -85,11 +93,14 @@ def hit() -> Iterator[set[Exit]]:
     granted = _Watch(Sequencer.granted)
     again.hit = granted.hit = watch.hit
     with pytest.MonkeyPatch.context() as patch:
-        may = Sequencer.may
+        may, decision = Sequencer.may, Sequencer.decision
         patch.setattr(Sequencer, "step", lambda self, r, e: watch(self, r, e))
         patch.setattr(Sequencer, "granted", lambda self, r, e: granted(self, r, e))
         patch.setattr(Sequencer, "again", lambda self, r, e: again(self, r, e))
         patch.setattr(Sequencer, "may", lambda self, r, e: watch.may(may, self, r, e))
+        patch.setattr(
+            Sequencer, "decision", lambda self, r, e: watch.decision(decision, self, r, e)
+        )
         played.cache_clear()
         for label in chosen():
             played(label)
