@@ -12,7 +12,7 @@ from controller.procedures.broken import PROGRAM_FAILED, name_of, program_failed
 from controller.procedures.deciding import complete_waiting, decide_hand, touch_lapsed
 from controller.procedures.devices import OBSERVED
 from controller.procedures.discards import forget_thrown
-from controller.procedures.hearing import Hearing, begin_hearing
+from controller.procedures.hearing import Hearing, begin_hearing, stand_in_line
 from controller.procedures.jackpots import TIME_CHARGE, time_charge_due
 from controller.procedures.next_hand import begin_next_hand
 from controller.procedures.phases import HANDOVER, LAYOUT, TABLE, hand_over, shoe_ready
@@ -27,7 +27,7 @@ from controller.procedures.state import (
     TableState,
 )
 from controller.procedures.voiding import ask_void
-from controller.procedures.waiting import release, takes_its_place
+from controller.procedures.waiting import arrive, release
 from controller.sequencing.verdicts import Changed, Unheard, Verdict
 from controller.vocabulary.entries import AnyEvent
 from controller.vocabulary.facts import (
@@ -135,7 +135,7 @@ def _hear_while_failed(h: Hearing, event: AnyEvent) -> Refused | None:
         OBSERVED[type(event)](h, event)
     if getattr(event, "event", None) is not None:
         _acknowledge(h, event)
-    h.wait()
+    stand_in_line(h)
     h.change(entry=h.entry)
     return refused
 
@@ -226,11 +226,9 @@ def _follow(h: Hearing, before: TableState) -> None:
     """What follows from any change: waiting cards, ripe stakes, what is awaited."""
     if h.state.waiting is not None and not h.state.held():
         complete_waiting(h)
-    came = h.arrived
-    if came is not None:
-        if not takes_its_place(h, came):
-            release(h)
-    elif h.state.shoe.pending:
+    if h.arrived is not None:
+        arrive(h, h.arrived)
+    if h.state.shoe.pending:
         release(h)
     state = h.state
     if state.phase == ROUND_IN_PLAY:

@@ -81,12 +81,6 @@ class Hearing:
             self._of, self._awaits = round_, self.family.awaits(round_)
         return self._awaits
 
-    def wait(self) -> None:
-        """The card that has just left the shoe waits with the others for its place."""
-        card, self.arrived = self.arrived, None
-        if card is not None:
-            self.change_shoe(pending=(*self.state.shoe.pending, card))
-
     def note(self, code: str, detail: str = "") -> None:
         """Count a harmless irregularity (class 0)."""
         self.fact(IrregularityNoted(code=code, detail=detail))
@@ -106,7 +100,7 @@ class Hearing:
         **about: Any,
     ) -> None:
         """Open a question, once for the same code, card and spot; `about` are its other fields."""
-        self.wait()
+        stand_in_line(self)
         row, says = IRREGULARITIES[code], about.pop("proposal", "")
         same = (code, heard, draw, spot)
         if any((q.code, q.heard, q.draw, q.spot) == same for q in self.state.questions):
@@ -185,3 +179,10 @@ def begin_hearing(state: TableState, lying: Any = None) -> Hearing:
     h.family = family_in(state)  # type: ignore[assignment]  # closed: nobody asks
     h.arrived, h._of, h._awaits = None, lying, state.awaits
     return h
+
+
+def stand_in_line(h: Hearing) -> None:
+    """The card that has just left the shoe waits with the others for its place."""
+    card, h.arrived = h.arrived, None
+    if card is not None:
+        h.change_shoe(pending=(*h.state.shoe.pending, card))

@@ -1,12 +1,10 @@
 """Cards that left the shoe and wait for their place (`architecture.md` 6, Pending cards)."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from controller.games.awaited import NO_STUB, NOTHING_AWAITED, Stub
 from controller.games.rounds import Heard
-from controller.procedures.hearing import Hearing
+from controller.procedures.hearing import Hearing, stand_in_line
 from controller.procedures.shoe import betting, burn
 from controller.procedures.state import (
     CLOSED,
@@ -24,10 +22,21 @@ from controller.vocabulary.observations import CardDrawn
 from controller.vocabulary.places import NONE
 
 
+def arrive(h: Hearing, card: Pending) -> None:
+    """A card has left the shoe: one that is due lies at once, unless something is asked first."""
+    state = h.state
+    if state.phase != ROUND_IN_PLAY or state.shoe.pending or state.questions or state.round.voided:
+        stand_in_line(h)
+        return
+    awaits = h.awaits()
+    if awaits.due == NONE or awaits.stub is not NO_STUB or card.card == UNKNOWN or card.outside:
+        stand_in_line(h)
+    else:
+        _hand_over(h, card)
+
+
 def release(h: Hearing) -> None:
     """Give waiting cards to the round, first come first served, as long as they are due."""
-    if h.arrived is not None:
-        h.wait()
     state, before = h.state, None
     while state.shoe.pending and state is not before and not (state.questions and state.held()):
         before, round_, first = state, state.round, state.shoe.pending[0]
@@ -38,23 +47,6 @@ def release(h: Hearing) -> None:
         else:
             _to_round(h, first, awaits.stub)
         state = h.state
-
-
-def takes_its_place(h: Hearing, card: Pending) -> bool:
-    """A card that is due, and of which nothing has to be asked, never waits."""
-    state, round_ = h.state, h.state.round
-    if state.phase != ROUND_IN_PLAY or state.shoe.pending or state.questions or round_.voided:
-        return False
-    awaits = h.awaits()
-    if awaits.due == NONE or awaits.stub is not NO_STUB or card.card == UNKNOWN or card.outside:
-        return False
-    event = _event(h, card)
-    heard = h.family.sequencer.step(round_, event)
-    if not isinstance(heard, Changed) or heard.irregular:
-        return False
-    h.arrived = None
-    _keep(h, card, event, heard)
-    return True
 
 
 def _not_due(h: Hearing, in_play: bool) -> None:
@@ -124,34 +116,27 @@ def _kept_for_later(h: Hearing, first: Pending, keeps: int) -> bool:
     return keeps > 0 and not shoe.refill and 0 < shoe.cards < drawn + keeps
 
 
-def _hand_over(h: Hearing, first: Pending) -> None:
-    event = _event(h, first)
-    heard = h.family.sequencer.step(h.state.round, event)
+def _hand_over(h: Hearing, card: Pending) -> None:
+    state, shoe = h.state, h.state.shoe
+    event = CardDrawn(shoe=shoe.name, load=shoe.load, draw=card.draw, card=card.card)
+    heard = h.family.sequencer.step(state.round, event)
     if not isinstance(heard, Changed):
-        h.open(h.family.irregular(h.state.round), where(first), draw=first.draw, heard=first.entry)
+        h.open(h.family.irregular(state.round), where(card), draw=card.draw, heard=card.entry)
         return
-    if not heard.irregular:
-        kept = [card for card in h.state.shoe.pending if card is not first]
-        h.change_shoe(pending=tuple(kept))
-    _keep(h, first, event, heard)
-    for code in heard.irregular:
-        h.open(code, where(first), draw=first.draw, heard=first.entry)
-
-
-def _event(h: Hearing, card: Pending) -> CardDrawn:
-    """A card as the round hears it, under the table's number of its draw."""
-    shoe = h.state.shoe
-    return CardDrawn(shoe=shoe.name, load=shoe.load, draw=card.draw, card=card.card)
-
-
-def _keep(h: Hearing, card: Pending, event: CardDrawn, heard: Changed[Any]) -> None:
-    """The card lies, and the round remembers it."""
+    if heard.irregular:
+        stand_in_line(h)
+    elif h.arrived is not None:
+        h.arrived = None
+    else:
+        h.change_shoe(pending=tuple([waits for waits in shoe.pending if waits is not card]))
     grade = card.grade
-    if heard.round is not h.state.round:
+    if heard.round is not state.round:
         about = Heard(entry=card.entry, event=event, grade=grade, unread=card.unread)
         h.remember(heard.round, about)
     h.facts += heard.facts if grade == READ else [_graded(fact, card) for fact in heard.facts]
     h.orders += heard.orders
+    for code in heard.irregular:
+        h.open(code, where(card), draw=card.draw, heard=card.entry)
 
 
 def _graded(fact: AnyFact, first: Pending) -> AnyFact:
