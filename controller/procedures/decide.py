@@ -193,8 +193,7 @@ def _table(h: Hearing, event: AnyRequest) -> Refused | None:
 
 def _in_play(h: Hearing, event: AnyRequest) -> Refused | None:
     """Whether a round lies that could hear the request."""
-    state = h.state
-    if not state.game:
+    if not (state := h.state).game:
         return refuse("RF-001")
     if state.phase != ROUND_IN_PLAY:
         again = isinstance(event, PaysDone) and state.round_no > 0
@@ -230,9 +229,10 @@ def _follow(h: Hearing, before: TableState) -> None:
         arrive(h, h.arrived)
     if h.state.shoe.pending:
         release(h)
-    state = h.state
+    state, playing = h.state, False
     if state.phase == ROUND_IN_PLAY:
         shoe, round_ = state.shoe, state.round
+        playing = not round_.voided
         if round_.not_accepted:
             _first_card(h, before)
             round_ = h.state.round
@@ -240,7 +240,7 @@ def _follow(h: Hearing, before: TableState) -> None:
             _short_shoe(h)
         if round_.wagers or round_.phase in h.family.sequencer.finals:
             settle_ripe(h)
-        if round_.voided:
+        if not playing:
             forget_thrown(h)
     elif state.phase == SHOE_CHANGE and shoe_ready(state):
         h.change(phase=BETWEEN_ROUNDS)
@@ -248,8 +248,8 @@ def _follow(h: Hearing, before: TableState) -> None:
         h.change(phase=SHOE_CHANGE)
     if state.next_hand is not None:
         begin_next_hand(h)
+        playing = h.state.phase == ROUND_IN_PLAY and not h.state.round.voided
     state, was = h.state, before.awaits
-    playing = state.phase == ROUND_IN_PLAY and not state.round.voided
     now = h.awaits() if playing else NOTHING_AWAITED
     if now.due != was.due or now.box != was.box:
         h.facts.append(Awaited(due=now.due, turn=now.box))

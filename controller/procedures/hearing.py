@@ -5,10 +5,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from controller.games.awaited import Awaits
+from controller.games.catalogue import FAMILIES
 from controller.games.family import Family
 from controller.games.rounds import Heard
 from controller.procedures.proposals import proposed
-from controller.procedures.state import Pending, Question, TableState, family_in
+from controller.procedures.state import Pending, Question, TableState
 from controller.vocabulary.chips import format_amount
 from controller.vocabulary.defects import ensure
 from controller.vocabulary.facts import (
@@ -176,7 +177,9 @@ def begin_hearing(state: TableState, lying: Any = None) -> Hearing:
     h.state = state
     h.entry = state.entry + 1
     h.facts, h.orders = [], ()
-    h.family = family_in(state)  # type: ignore[assignment]  # closed: nobody asks
+    version = state.rules.games.get(state.game)
+    if version is not None:  # A closed table has no family, and nobody asks.
+        h.family = FAMILIES.loaded.get(version.family) or FAMILIES.get(version.family)
     h.arrived, h._of, h._awaits = None, lying, state.awaits
     return h
 

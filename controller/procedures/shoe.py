@@ -34,7 +34,9 @@ def hear_card(h: Hearing, event: CardDrawn) -> bool:
     card, used, last = event.card, shoe.used, shoe.last
     if card in PLACE and not shoe.by_keys:
         waits = Pending(entry=h.entry, draw=draw + shoe.before, card=card, outside=event.outside)
-        last, used = card, _one_more(used, card)
+        last, counts = card, list(used)
+        counts[PLACE[card]] += 1
+        used = tuple(counts)
     else:
         waits = _unread(h, event)
     drawn = replace(shoe, draws=draw, load=load or shoe.load, hand_due=0, used=used, last=last)
@@ -124,14 +126,10 @@ def in_manual_mode(h: Hearing, why: str) -> None:
 
 def count_copy(h: Hearing, card: Card, draw: int) -> None:
     """Count the identity; more copies than decks stop the table (SH-03)."""
-    h.change_shoe(used=_one_more(h.state.shoe.used, card))
+    used = list(h.state.shoe.used)
+    used[PLACE[card]] += 1
+    h.change_shoe(used=tuple(used))
     _too_many_copies(h, card, draw)
-
-
-def _one_more(used: tuple[int, ...], card: Card) -> tuple[int, ...]:
-    counts = list(used)
-    counts[PLACE[card]] += 1
-    return tuple(counts)
 
 
 def _too_many_copies(h: Hearing, card: Card, draw: int) -> None:

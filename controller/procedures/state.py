@@ -238,7 +238,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     @property
     def family(self) -> Family | None:
         """The family of the version in play."""
-        return family_in(self)
+        version = self.version
+        return None if version is None else FAMILIES.get(version.family)
 
     @property
     def awaited(self) -> tuple[str, int]:
@@ -268,14 +269,6 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         """Whether this spot has a working reader."""
         sensed = self.rules.sensed
         return (sensed is None or spot in sensed) and not self.lies(spot).blind
-
-
-def family_in(state: TableState) -> Family | None:
-    """The family of the version in play, None while the table is closed; every event asks."""
-    version = state.rules.games.get(state.game)
-    if version is None:
-        return None
-    return FAMILIES.loaded.get(version.family) or FAMILIES.get(version.family)
 
 
 def new_table(rules: TableRules) -> TableState:

@@ -20,7 +20,10 @@ from controller.sequencing.verdicts import Changed
 from controller.vocabulary.chips import Chips, format_amount
 from controller.vocabulary.facts import AnyFact
 from controller.vocabulary.refusals import Refused, refuse
-from controller.vocabulary.requests import Decide
+from controller.vocabulary.requests import Action, Decide
+
+SAID = {action: action.value for action in (Action.BET, Action.RAISE)}
+"""A bet and a raise, as the facts call them."""
 
 
 def may_speak(round_: RingRound, decide: Decide) -> Refused | None:
@@ -155,7 +158,7 @@ def bet(round_: RingRound, decide: Decide) -> Changed[RingRound]:
     betting = stake_to(round_.betting, decide.box, decide.amount)
     if opening_is_asked(round_):
         round_ = opens_with(round_, decide.box)
-    return _said(round_, decide, betting, decide.action.value)
+    return _said(round_, decide, betting, SAID[decide.action])
 
 
 def _said(round_: RingRound, decide: Decide, betting: Betting, what: str) -> Changed[RingRound]:
