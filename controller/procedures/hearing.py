@@ -179,7 +179,7 @@ def begin_hearing(state: TableState, lying: Any = None) -> Hearing:
     h.facts, h.orders = [], ()
     version = state.rules.games.get(state.game)
     if version is not None:  # A closed table has no family, and nobody asks.
-        h.family = FAMILIES.loaded.get(version.family) or FAMILIES.get(version.family)
+        h.family = FAMILIES.get(version.family)
     h.arrived, h._of, h._awaits = None, lying, state.awaits
     return h
 

@@ -133,17 +133,15 @@ class Sequencer:
         may, goes = found
         return (None if may is None else may(round_, event)), goes
 
-    def granted(self, round_: Any, event: object) -> Changed[Any]:
-        """Hear what `may` has just been asked about: apply, route."""
-        return self._steps[round_.phase, _key(event)][1](round_, event)
-
     def again(self, round_: Any, event: object) -> Changed[Any] | Unheard:
         """Hear once more what was granted: a request is not asked for again, it only must fit."""
         if isinstance(event, Request):
             heard = self.hears(round_.phase, event)
         else:
             heard = self.may(round_, event) is None
-        return self.granted(round_, event) if heard else Unheard(round_.phase)
+        if not heard:
+            return Unheard(round_.phase)
+        return self._steps[round_.phase, _key(event)][1](round_, event)
 
 
 def _key(event: object) -> object:

@@ -90,12 +90,10 @@ class _Watch:
 @pytest.fixture(scope="module")
 def hit() -> Iterator[set[Exit]]:
     watch, again = _Watch(Sequencer.step), _Watch(Sequencer.again)
-    granted = _Watch(Sequencer.granted)
-    again.hit = granted.hit = watch.hit
+    again.hit = watch.hit
     with pytest.MonkeyPatch.context() as patch:
         may, decision = Sequencer.may, Sequencer.decision
         patch.setattr(Sequencer, "step", lambda self, r, e: watch(self, r, e))
-        patch.setattr(Sequencer, "granted", lambda self, r, e: granted(self, r, e))
         patch.setattr(Sequencer, "again", lambda self, r, e: again(self, r, e))
         patch.setattr(Sequencer, "may", lambda self, r, e: watch.may(may, self, r, e))
         patch.setattr(

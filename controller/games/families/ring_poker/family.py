@@ -34,7 +34,7 @@ from controller.games.families.ring_poker.version import (
     spots,
 )
 from controller.games.families.ring_poker.viewing import view
-from controller.games.family import FITS, UNFIT, Family
+from controller.games.family import Family, as_its_turn_is
 from controller.games.room import RoomView
 from controller.games.rounds import HandView, Terms, Wager
 from controller.games.version import GameVersion
@@ -118,10 +118,10 @@ def asked(round_: RingRound) -> tuple[tuple[Decide, str], ...]:
     return () if round_.voided else asks(round_, SEQUENCER.may)
 
 
-def fits(round_: RingRound, decide: Decide, hand: str) -> str:
-    """A decision fits the seat in turn."""
+def turn(round_: RingRound) -> tuple[int, str]:
+    """The seat whose decision is awaited; (0, "") for nobody."""
     awaited = awaits(round_)
-    return FITS if (awaited.box, awaited.hand) == (decide.box, hand) else UNFIT
+    return awaited.box, awaited.hand
 
 
 def no_chips(_: RingRound, __: Decide) -> tuple[tuple[str, Chips], ...]:
@@ -176,7 +176,7 @@ FAMILY = Family(
     entered=lambda round_: round_.entered,
     returns=give_all_back,
     recounts=recounts,
-    fits=fits,
+    fits=as_its_turn_is(turn),
     earned=earned,
     hit=hit_of,
     interval_ms=interval_ms,
