@@ -142,7 +142,7 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
 class Round(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What every round holds; a family adds hands, dealer and a flag or two.
 
-    `heard` is every event that changed it, in order, as `amendments` have corrected them.
+    `amendments` are the corrections of what it heard.
     """
 
     no: int
@@ -150,7 +150,6 @@ class Round(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     phase: str
     wagers: tuple[Wager, ...] = ()
     not_accepted: tuple[tuple[str, Chips], ...] = ()
-    heard: tuple[Heard, ...] = ()
     amendments: tuple[Amendment, ...] = ()
     voided: bool = False
 

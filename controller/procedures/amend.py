@@ -30,7 +30,7 @@ KEYED = "C"
 
 
 class Amended(msgspec.Struct, frozen=True, kw_only=True):
-    """What an amendment makes of a round, and what it says of that.
+    """What an amendment makes of a round and of what it heard, and what it says of that.
 
     `waiting` are the cards that have no place any more, `unfit` the decisions that fit no hand;
     `finished` says that nothing is left but to pay, `recounted` are the spots of settled side bets
@@ -38,6 +38,7 @@ class Amended(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     round: Any
+    heard: tuple[Heard, ...]
     corrections: Corrections
     waiting: tuple[Pending, ...] = ()
     unfit: tuple[Decide, ...] = ()
@@ -45,11 +46,13 @@ class Amended(msgspec.Struct, frozen=True, kw_only=True):
     recounted: tuple[str, ...] = ()
 
 
-def propose_amend(state: TableState, round_: Any, amendment: Amendment) -> Amended:
+def propose_amend(
+    state: TableState, round_: Any, told: tuple[Heard, ...], amendment: Amendment
+) -> Amended:
     """The round as it would have been, and every difference; nothing is changed by asking."""
     family = family_of(round_)
-    was = card_heard(round_, amendment.entry, amendment.at)
-    heard = _edited(round_, amendment)
+    was = card_heard(told, amendment.entry, amendment.at)
+    heard = _edited(told, amendment)
     again = _Again(family, round_)
     for one in heard:
         again.hear(one)
@@ -57,7 +60,7 @@ def propose_amend(state: TableState, round_: Any, amendment: Amendment) -> Amend
     if state.rules.house.side_bet_cards == AS_DEALT:
         again.round = _as_dealt(round_, again.round, recounted)
     amendments = round_.amendments
-    if heard != round_.heard:
+    if heard != told:
         known = None if was is None or amendment.kind == "insert" else was.event.card
         amendments = (*amendments, replace(amendment, was=known))
     ended = state.round is None or round_.no != state.round.no
@@ -65,7 +68,7 @@ def propose_amend(state: TableState, round_: Any, amendment: Amendment) -> Amend
         family,
         round_,
         replace(again.round, amendments=amendments),
-        amended=None if heard == round_.heard else _draw_of(amendment),
+        amended=None if heard == told else _draw_of(amendment),
         struck=amendment.kind == "strike",
         unfit=tuple(again.unfit),
         waiting=tuple(card.draw for card in again.waiting),
@@ -74,6 +77,7 @@ def propose_amend(state: TableState, round_: Any, amendment: Amendment) -> Amend
     )
     return Amended(
         round=replace(again.round, amendments=amendments, wagers=_results_kept(round_, again)),
+        heard=tuple(again.heard),
         corrections=corrections,
         waiting=tuple(again.waiting),
         unfit=tuple(one.event for one in again.unfit),
@@ -105,11 +109,11 @@ def family_of(round_: Any) -> Family:
     return family  # type: ignore[return-value]  # ensured above
 
 
-def card_heard(round_: Any, entry: int, draw: int) -> Heard | None:
-    """The card of this draw that the round heard, the last one of that number where entry is 0."""
+def card_heard(heard: tuple[Heard, ...], entry: int, draw: int) -> Heard | None:
+    """The card of this draw that a round heard, the last one of that number where entry is 0."""
     cards = (
         one
-        for one in reversed(round_.heard)
+        for one in reversed(heard)
         if isinstance(one.event, CardDrawn) and one.draw == draw and entry in (0, one.entry)
     )
     return next(cards, None)
@@ -121,9 +125,8 @@ def _draw_of(amendment: Amendment) -> int | None:
     return amendment.draw if amendment.kind == "insert" else amendment.at
 
 
-def _edited(round_: Any, amendment: Amendment) -> tuple[Heard, ...]:
+def _edited(heard: tuple[Heard, ...], amendment: Amendment) -> tuple[Heard, ...]:
     """What the round heard, with the card replaced, struck or inserted."""
-    heard: tuple[Heard, ...] = round_.heard
     mine = [at for at, one in enumerate(heard) if _is_card(one, amendment)]
     if not mine:
         return heard
@@ -182,6 +185,7 @@ class _Again:
         self.family = family
         opened = family.open_round(round_.no, round_.version, round_.terms)
         self.round = family.enters(opened, family.entered(round_))
+        self.heard: list[Heard] = []
         self.waiting: list[Pending] = []
         self.unfit: list[Heard] = []
 
@@ -192,8 +196,8 @@ class _Again:
         elif isinstance(heard.event, Decide):
             self._decide(heard)
         elif isinstance(heard.event, LateBet):
-            round_ = with_late_bet(self.round, heard.event)
-            self.round = replace(round_, heard=(*self.round.heard, heard))
+            self.round = with_late_bet(self.round, heard.event)
+            self.heard.append(heard)
         else:
             self._take(heard)
         self.round = with_results(self.family, self.round)
@@ -234,6 +238,6 @@ class _Again:
         changed = self.family.sequencer.again(self.round, heard.event)
         if not isinstance(changed, Changed) or changed.round is self.round:
             return False
-        kept = (*self.round.heard, heard)
-        self.round = replace(changed.round, heard=kept)
+        self.round = changed.round
+        self.heard.append(heard)
         return True

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from controller.games.rounds import Amendment
+from controller.games.rounds import Amendment, Heard
 from controller.procedures.amend import Amended, card_heard, propose_amend
 from controller.procedures.hearing import Hearing
 from controller.procedures.recounting import count_misread, recount
@@ -48,7 +48,8 @@ def amendment_of(
     if amends is None or choice not in AMENDS.get(question.code, KEY):
         return None
     round_ = round_of(state, question)
-    if round_ is None or card_heard(round_, amends.entry, amends.at) is None:
+    heard = heard_of(state, question)
+    if round_ is None or card_heard(heard, amends.entry, amends.at) is None:
         return None
     if amends.event is not None:
         return amends
@@ -64,6 +65,15 @@ def round_of(state: TableState, question: Question) -> Any:
     return previous if previous is not None and previous.no == question.round else None
 
 
+def heard_of(state: TableState, question: Question) -> tuple[Heard, ...]:
+    """What that round heard."""
+    return state.heard_before if question.round else state.heard
+
+
+def _proposed(state: TableState, question: Question, amendment: Amendment) -> Amended:
+    return propose_amend(state, round_of(state, question), heard_of(state, question), amendment)
+
+
 def against_amending(
     state: TableState, question: Question, choice: str, card: Card | None
 ) -> Refused | None:
@@ -76,7 +86,7 @@ def against_amending(
     amendment = amendment_of(state, question, choice, card)
     if amendment is None:
         return None
-    amended = propose_amend(state, round_, amendment)
+    amended = _proposed(state, question, amendment)
     done = amended.finished and not amended.unfit and not amended.waiting
     return None if done else refuse("RF-077")
 
@@ -88,7 +98,7 @@ def proposed_now(
     amendment = amendment_of(h.state, question, choice, card)
     if amendment is None:
         return question
-    amended = propose_amend(h.state, round_of(h.state, question), amendment)
+    amended = _proposed(h.state, question, amendment)
     if not amended.unfit or question.level >= 3:
         return replace(question, corrections=amended.corrections)
     words = ", ".join(f"box {decide.box} {decide.action.value}" for decide in amended.unfit)
@@ -110,10 +120,9 @@ def amend_by_ruling(h: Hearing, question: Question, choice: str, card: Card | No
     amendment = amendment_of(h.state, question, choice, card)
     if amendment is None:
         return _strike_waiting(h, question)
-    round_ = round_of(h.state, question)
-    was = card_heard(round_, amendment.entry, amendment.at)
+    was = card_heard(heard_of(h.state, question), amendment.entry, amendment.at)
     face = was.event.card if was is not None and amendment.kind != "insert" else UNKNOWN
-    amended = propose_amend(h.state, round_, amendment)
+    amended = _proposed(h.state, question, amendment)
     if amendment.event is not None:
         h.fact(*amended.corrections)
     elif face != amendment.now or amendment.kind == "insert":
@@ -123,7 +132,7 @@ def amend_by_ruling(h: Hearing, question: Question, choice: str, card: Card | No
         for spot in amended.recounted:
             h.note("BJ-23", f"{spot}, as {h.state.rules.house.side_bet_cards}")
     if question.round:
-        h.change(previous=amended.round)
+        h.change(previous=amended.round, heard_before=amended.heard)
     else:
         _put_right(h, amended)
     return True
@@ -147,7 +156,7 @@ def _strike_waiting(h: Hearing, question: Question) -> bool:
 
 def _put_right(h: Hearing, amended: Amended) -> None:
     """The round in play as it really is; chips that lie stay as they are until paid or taken."""
-    h.change(round=amended.round)
+    h.change(round=amended.round, heard=amended.heard)
     for fact in amended.corrections:
         if isinstance(fact, SettlementCorrected):
             owe(h, fact.spot, Chips(fact.was - (fact.now or NOTHING)))

@@ -13,8 +13,8 @@ from controller.vocabulary.corrections import CardAmended
 
 HIDING = (tuple, dict, msgspec.Struct)
 """What may hold a card that is down."""
-NO_FACES = ("version", "terms", "wagers", "heard", "amendments")
-"""The fields of a round in which no face is looked for: the last two are left out whole."""
+NO_FACES = ("version", "terms", "wagers", "amendments")
+"""The fields of a round in which no face is looked for: the last is left out whole."""
 NO_COUNTS = (0,) * len(DECK)
 
 
@@ -30,7 +30,9 @@ def conceal(state: TableState) -> TableState:
         state,
         shoe=shoe,
         round=conceal_round(state.round),
+        heard=(),
         previous=None,
+        heard_before=(),
         thrown=(BACK,) * len(state.thrown),
         questions=tuple(map(_no_faces, state.questions)),
     )
@@ -58,7 +60,7 @@ def conceal_round(round_: Any) -> Any:
     """A round with a back for every card that is not turned."""
     if not isinstance(round_, Round):
         return round_
-    hidden: dict[str, Any] = {"heard": (), "amendments": ()}
+    hidden: dict[str, Any] = {"amendments": ()}
     for name in round_.__struct_fields__:
         if name not in NO_FACES:
             was = getattr(round_, name)

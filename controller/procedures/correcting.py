@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from controller.games.rounds import Amendment
+from controller.games.rounds import Amendment, Heard
 from controller.procedures.amend import card_heard, propose_amend
 from controller.procedures.hearing import Hearing
 from controller.procedures.shoe import (
@@ -36,12 +36,12 @@ def report_card(h: Hearing, event: Report, where: str) -> Refused | None:
     waiting = _waiting(state, event.draw)
     if waiting is not None and code != "PY-09":
         return _ask_of_waiting(h, code, waiting, where)
-    draw = event.draw or _last_draw(state.round if in_play else state.previous)
-    heard = card_heard(state.round, 0, draw) if in_play and code != "PY-09" else None
+    draw = event.draw or _last_draw(state.heard if in_play else state.heard_before)
+    heard = card_heard(state.heard, 0, draw) if in_play and code != "PY-09" else None
     if heard is not None:
         _ask(h, code, Amendment(entry=heard.entry, kind=_kind(code), at=draw), where)
         return None
-    before = None if state.previous is None else card_heard(state.previous, 0, draw)
+    before = card_heard(state.heard_before, 0, draw)
     if before is None or state.previous.voided or KINDS[code] != "replace":
         return refuse("RF-076")
     amendment = Amendment(entry=before.entry, kind="replace", at=draw)
@@ -60,9 +60,8 @@ def _waiting(state: TableState, draw: int) -> Pending | None:
     return next((card for card in reversed(cards) if card.draw == draw), None)
 
 
-def _last_draw(round_: Any) -> int:
-    """The last card that the round heard; 0 where it heard none."""
-    heard = () if round_ is None else round_.heard
+def _last_draw(heard: tuple[Heard, ...]) -> int:
+    """The last card that a round heard; 0 where it heard none."""
     return next((one.draw for one in reversed(heard) if one.draw), 0)
 
 
@@ -94,14 +93,14 @@ def _with(missing: Pending, old: Pending, card: Pending) -> tuple[Pending, ...]:
 
 def _ask(h: Hearing, code: str, amendment: Amendment, where: str) -> None:
     """Open the question; what a strike comes to is known at once."""
-    first = next(one for one in h.state.round.heard if one.draw)
+    first = next(one for one in h.state.heard if one.draw)
     unsure = amendment.kind == "insert" and (first.entry, first.draw) == (
         amendment.entry,
         amendment.at,
     )
     amended = None
     if amendment.kind == "strike":
-        amended = propose_amend(h.state, h.state.round, amendment)
+        amended = propose_amend(h.state, h.state.round, h.state.heard, amendment)
     level = 3 if unsure or (amended is not None and amended.unfit) else None
     h.open(
         code,

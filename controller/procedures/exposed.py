@@ -20,7 +20,7 @@ def report_exposed(h: Hearing, event: Report) -> Refused | None:
     state = h.state
     if state.phase != ROUND_IN_PLAY or state.round.voided:
         return refuse("RF-005")
-    if event.draw and card_heard(state.round, 0, event.draw) is None:
+    if event.draw and card_heard(state.heard, 0, event.draw) is None:
         return refuse("RF-076")
     about = f"draw {event.draw}, " if event.draw else ""
     h.open(event.code, f"{about}reported by {event.person}", draw=event.draw)

@@ -57,18 +57,22 @@ class Hearing:
         self.facts += facts
 
     def keep(self, round_: Any, event: Any) -> None:
-        """The round as an event changed it; the round remembers what it heard."""
+        """The round as an event changed it, which is remembered."""
         if round_ is not self.state.round:
             self.remember(round_, Heard(entry=self.entry, event=event))
 
     def remember(self, round_: Any, heard: Heard) -> None:
         """The round as what was heard changed it, and what it waits for now."""
         state = self.state
-        round_ = replace(round_, heard=state.round.heard + (heard,))  # noqa: RUF005  # one copy
         self._of, self._awaits = round_, self.family.awaits(round_)
         fresh = state.fresh_from if self._awaits.box == state.awaits.box else self.entry
         self.state = replace(
-            state, round=round_, entry=self.entry, awaits=self._awaits, fresh_from=fresh
+            state,
+            round=round_,
+            heard=state.heard + (heard,),  # noqa: RUF005  # one copy
+            entry=self.entry,
+            awaits=self._awaits,
+            fresh_from=fresh,
         )
 
     def order(self, *orders: AnyOrder) -> None:

@@ -1,7 +1,5 @@
 """Readings that come after their card: a re-scan, or one that was overtaken by a key (RD-13)."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from controller.games.rounds import Amendment, Heard
@@ -51,21 +49,18 @@ def _attach(h: Hearing, event: CardDrawn) -> bool:
     if waiting is not None:
         _waiting(h, waiting, event.card)
         return True
-    heard = _heard(h.state.round, number) if h.state.phase == ROUND_IN_PLAY else None
+    heard = _heard(h.state.heard, number) if h.state.phase == ROUND_IN_PLAY else None
     if heard is None:
         return False
     agrees = heard.event.card == event.card
     kept = replace(heard, unread=False, grade=AGREED if agrees else heard.grade)
-    round_ = h.state.round
-    h.change(
-        round=replace(round_, heard=tuple(kept if one is heard else one for one in round_.heard))
-    )
+    h.change(heard=tuple(kept if one is heard else one for one in h.state.heard))
     _compare(h, number, agrees, Amendment(entry=heard.entry, kind="replace", at=number))
     return True
 
 
-def _heard(round_: Any, draw: int) -> Heard | None:
-    return next((one for one in reversed(round_.heard) if one.unread and one.draw == draw), None)
+def _heard(heard: tuple[Heard, ...], draw: int) -> Heard | None:
+    return next((one for one in reversed(heard) if one.unread and one.draw == draw), None)
 
 
 def _waiting(h: Hearing, waiting: Pending, face: Card) -> None:

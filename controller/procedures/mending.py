@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from controller.games.rounds import Heard
 from controller.procedures.exposed import DEAD, OUT_OF_ORDER, report_exposed
 from controller.procedures.hearing import Hearing
 from controller.procedures.missing import tell_round
@@ -43,7 +44,7 @@ def report_mending(h: Hearing, event: Report) -> Refused | None:
     if event.code == OUT_OF_ORDER:
         _wrong_deal(h, event)
         return None
-    if event.code == EXPOSED and event.draw in first_draws(state.round):
+    if event.code == EXPOSED and event.draw in first_draws(state.heard):
         return report_exposed(h, replace(event, code="PK-01"))
     question = Question(entry=0, code=event.code, level=0, draw=event.draw, spot=_spot(event))
     against = _against(state, question, _choices_that_tell(event.code))
@@ -76,9 +77,9 @@ def _spot(event: Report) -> str:
     return f"{event.box}.main" if event.box else ""
 
 
-def first_draws(round_: Any) -> tuple[int, ...]:
+def first_draws(heard: tuple[Heard, ...]) -> tuple[int, ...]:
     """The draws of the first two cards of the deal."""
-    return tuple(one.draw for one in round_.heard if one.draw)[:FIRST_CARDS]
+    return tuple(one.draw for one in heard if one.draw)[:FIRST_CARDS]
 
 
 def _choices_that_tell(code: str) -> tuple[str, ...]:

@@ -1,11 +1,10 @@
 """Cards of a deal that were missed, cards offered, players who withdraw (BJ-01 to BJ-09)."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
-from controller.games.rounds import Amendment
+from controller.games.rounds import Amendment, Heard
 from controller.procedures.amend import card_heard, propose_amend
 from controller.procedures.exposed import (
     FLOP_CHOICES,
@@ -52,12 +51,12 @@ def report_missed(h: Hearing, event: Report, where: str) -> Refused | None:
         return refuse("RF-005")
     told = _told(event)
     for draw in (event.draw,) if event.draw else tuple(_draws(h, event)):
-        heard = card_heard(state.round, 0, draw)
+        heard = card_heard(state.heard, 0, draw)
         if heard is None:
             continue
         amendment = Amendment(entry=heard.entry, kind="insert", at=draw, event=told)
-        amended = propose_amend(state, state.round, amendment)
-        if _times(told, amended.round) > _times(told, state.round):
+        amended = propose_amend(state, state.round, state.heard, amendment)
+        if _times(told, amended.heard) > _times(told, state.heard):
             h.open(
                 event.code,
                 where,
@@ -71,8 +70,8 @@ def report_missed(h: Hearing, event: Report, where: str) -> Refused | None:
     return refuse("RF-012" if event.code == DEALT_IN else "RF-083")
 
 
-def _times(told: AnyMissed, round_: Any) -> int:
-    return sum(one.event == told for one in round_.heard)
+def _times(told: AnyMissed, heard: tuple[Heard, ...]) -> int:
+    return sum(one.event == told for one in heard)
 
 
 def _told(event: Report) -> AnyMissed:

@@ -93,7 +93,7 @@ def open_table(state: TableState, event: OpenTable) -> Changed[TableState]:
 
 def close_table(state: TableState, _: CloseTable) -> Changed[TableState]:
     """The table closes; the shoe stays as it is."""
-    closed = replace(state, game="", previous=None, next_hand=None)
+    closed = replace(state, game="", previous=None, heard_before=(), next_hand=None)
     return Changed(closed, (TableClosed(),))
 
 
@@ -204,8 +204,8 @@ def end_round(state: TableState, event: PaysDone) -> Changed[TableState]:
     why = EVERY_ROUND if shuffles and not fresh else _end_of_shoe(state)
     if why:
         h.fact(ShuffleDue(why=why, rounds_left=0))
-    h.change(previous=round_, round=None, settled=False, seen=(), untaken=(), waiting=None)
-    h.change(faced=0)
+    h.change(previous=round_, heard_before=state.heard, round=None, heard=())
+    h.change(settled=False, seen=(), untaken=(), waiting=None, faced=0)
     h.change(void_asked=(), void_reason="", room=h.family.leaves(round_, state.room))
     _forget_keyed(h, event.person)
     return _changed(h)

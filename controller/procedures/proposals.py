@@ -28,8 +28,7 @@ def extra(state: TableState) -> str:
 
 def dealer_missed(state: TableState) -> str:
     """Found before anybody acted the dealer takes his card later; else the house rule decides."""
-    heard = () if state.round is None else state.round.heard
-    acted = any(isinstance(one.event, Decide) for one in heard)
+    acted = any(isinstance(one.event, Decide) for one in state.heard)
     return state.rules.house.dealer_no_first_card if acted else "complete_late"
 
 

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from controller.procedures.amend import card_heard
 from controller.procedures.amending import (
     against_amending,
+    heard_of,
     proposed_now,
-    round_of,
     void_over,
 )
 from controller.procedures.claims import (
@@ -138,7 +138,7 @@ def _is_it(h: Hearing, question: Question, card: Card) -> bool:
     """The copy that is keyed is the one that was read for this card."""
     heard = None
     if question.amends is not None and question.amends.kind == "replace":
-        heard = card_heard(round_of(h.state, question), question.amends.entry, question.draw)
+        heard = card_heard(heard_of(h.state, question), question.amends.entry, question.draw)
     return heard is not None and heard.event.card == card
 
 

@@ -9,7 +9,7 @@ from controller.games.awaited import NOTHING_AWAITED, Awaits
 from controller.games.catalogue import FAMILIES
 from controller.games.family import Family
 from controller.games.room import Room
-from controller.games.rounds import Amendment
+from controller.games.rounds import Amendment, Heard
 from controller.games.version import GameVersion
 from controller.procedures.differences import Corrections
 from controller.procedures.rules import TableRules
@@ -188,6 +188,8 @@ class Waiting(msgspec.Struct, frozen=True, gc=False):
 class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The whole table. `entry` is the number of the last event heard.
 
+    `heard` is every event that changed the round in play, in order, as its amendments have
+    corrected them, `heard_before` the same of the previous one.
     `fresh_from` is the entry of the last hold or turn (older screens are refused), `seen` the spots
     whose pay or take was seen, `untaken` losing chips (less winnings) of settled stakes that
     still lie there, `settled` whether every stake of the round has its result, `awaits`
@@ -207,7 +209,9 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     entry: int = 0
     game: str = ""
     round: Any = None
+    heard: tuple[Heard, ...] = ()
     previous: Any = None
+    heard_before: tuple[Heard, ...] = ()
     round_no: int = 0
     settled: bool = False
     questions: tuple[Question, ...] = ()

@@ -11,8 +11,7 @@ MANY_ACTIONS, TWO_PLAYERS = 3, 2
 
 def substantial_action(state: TableState) -> bool:
     """Two players acted with chips of at least one, or any three actions (section 1)."""
-    heard = () if state.round is None else state.round.heard
-    said = [one.event for one in heard if isinstance(one.event, Decide)]
+    said = [one.event for one in state.heard if isinstance(one.event, Decide)]
     said = [decide for decide in said if decide.box and decide.action in SPOKEN]
     players = {decide.box for decide in said}
     staked = any(decide.action in WITH_CHIPS for decide in said)
@@ -38,7 +37,6 @@ def early_board(state: TableState) -> str:
 
 def button_short(state: TableState) -> str:
     """The next card is the button's; where he has acted on too few his hand is dead."""
-    heard = () if state.round is None else state.round.heard
-    said = (one.event for one in heard if isinstance(one.event, Decide))
+    said = (one.event for one in state.heard if isinstance(one.event, Decide))
     acted = any(d.box == state.round.button and d.action in SPOKEN for d in said)
     return "dead" if acted else "accept"

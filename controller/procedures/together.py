@@ -24,7 +24,7 @@ def report_together(h: Hearing, event: Report) -> Refused | None:
         h.open(TOGETHER, f"draw {draw}, {said}", draw=draw, proposal=FIRST)
         return None
     previous = h.state.previous
-    if previous is None or card_heard(previous, 0, draw) is None:
+    if previous is None or card_heard(h.state.heard_before, 0, draw) is None:
         return refuse("RF-076")
     detail = f"draw {draw} of round {previous.no}, which is paid: change the shoe, {said}"
     h.open(TOGETHER, detail, draw=draw, proposal=PAID)
@@ -35,7 +35,7 @@ def _in_play(h: Hearing, draw: int) -> bool:
     if any(card.draw == draw for card in h.state.shoe.pending):
         return True
     playing = h.state.phase == ROUND_IN_PLAY and not h.state.round.voided
-    return playing and card_heard(h.state.round, 0, draw) is not None
+    return playing and card_heard(h.state.heard, 0, draw) is not None
 
 
 def choices_together(question: Question) -> tuple[str, ...]:
@@ -64,7 +64,7 @@ def change_shoe(h: Hearing, question: Question, _: str, __: Card | None) -> None
 
 def _behind(h: Hearing, draw: int) -> int | None:
     """The card that left after this one; None where it was the last."""
-    heard = h.state.round.heard if h.state.phase == ROUND_IN_PLAY else ()
+    heard = h.state.heard if h.state.phase == ROUND_IN_PLAY else ()
     order = [one.draw for one in heard if one.draw]
     order += [card.draw for card in h.state.shoe.pending]
     after = order.index(draw) + 1 if draw in order else len(order)

@@ -51,7 +51,8 @@ def test_faces_that_were_keyed_and_what_the_round_heard_are_left_out() -> None:
     table.rule("RD-08", "key", "D", card="8C")
     known = conceal(table.state)
     assert "8C" not in str(known.questions)
-    assert (known.round.heard, known.round.amendments, known.previous) == ((), (), None)
+    assert (known.heard, known.round.amendments) == ((), ())
+    assert (known.previous, known.heard_before) == (None, ())
     assert sum(known.shoe.used) == 0
 
 

@@ -274,7 +274,7 @@ def test_nothing_of_what_was_keyed_leaves_the_core() -> None:
     table.ask(Report, code="RD-08", draw=3)
     table.rule("RD-08", "key", "D", card="9S")
     known = conceal(table.state)
-    assert known.round.heard == ()
+    assert known.heard == ()
     assert known.questions[0].amends is None
     assert known.questions[0].given[0].card is None
-    assert table.state.round.heard != ()
+    assert table.state.heard != ()

@@ -51,7 +51,7 @@ def test_rd_13_agrees_with_the_key() -> None:
     table.card(1, "9H")
     assert table.codes()[-1] == "RD-13"
     assert table.open() == []
-    assert table.state.round.heard[-1].grade == "A"
+    assert table.state.heard[-1].grade == "A"
     table.card(1, "9H")
     assert table.codes()[-1] == "RD-02"
     assert table.hand("punto") == ["9H"]
