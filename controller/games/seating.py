@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from controller.games.room import Room, Seated, seat_of, with_seat
 from controller.games.rounds import Round
+from controller.games.version import GameVersion
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.chips import NOTHING, Chips, format_amount
 from controller.vocabulary.refusals import Refused, refuse
@@ -17,18 +18,25 @@ FEWEST = 2
 DEALER = "D"
 
 
+class SeatedVersion(GameVersion, frozen=True, kw_only=True):
+    """What every game of the poker room posts: least and most chips of a buy-in (0: any)."""
+
+    buy_in_min: Chips = NOTHING
+    buy_in_max: Chips = NOTHING
+
+    @property
+    def confirms(self) -> bool:
+        """Whether the dealer says which of the players that are dealt in are absent (PVP-D11)."""
+        return False
+
+
 class SeatedRound(Round, frozen=True, kw_only=True):
-    """A hand of the poker room: the room it found, the chips before it, the button (0: nowhere).
+    """A hand of the poker room: the room it found, the chips before it, the button (0: nowhere)."""
 
-    `buy_in` are the least and the most chips with which a player sits down (0: none). `confirms`:
-    the dealer says which of the players that are dealt in are absent (PVP-D11).
-    """
-
+    version: SeatedVersion
     entered: Room = Room()
     seats: tuple[Seated, ...] = ()
     button: int = 0
-    buy_in: tuple[Chips, Chips] = (NOTHING, NOTHING)
-    confirms: bool = False
 
 
 R = TypeVar("R", bound=SeatedRound)
@@ -46,7 +54,7 @@ def may_seat(round_: SeatedRound, event: SeatChips) -> Refused | None:
     before = seat_of(round_.entered.seats, event.seat)
     if round_.entered.again and before is None:
         return refuse("RF-088")
-    if event.absent and not round_.confirms:
+    if event.absent and not round_.version.confirms:
         return refuse("RF-127")
     return None if event.amount == NOTHING else _table_stakes(round_, event, before)
 
@@ -56,7 +64,7 @@ def _table_stakes(round_: SeatedRound, event: SeatChips, before: Seated | None) 
 
     Floor and pit may put a stack right that was entered wrongly.
     """
-    least, most = round_.buy_in
+    least, most = round_.version.buy_in_min, round_.version.buy_in_max
     stack = NOTHING if before is None else before.stack
     if before is None and event.amount < least:
         return refuse("RF-120", f"At least {format_amount(least, round_.terms.digits)}.")

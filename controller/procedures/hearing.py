@@ -33,7 +33,7 @@ class Hearing:
     is a card that has just left the shoe, while nothing keeps it from taking its place at once.
     """
 
-    __slots__ = ("_awaits", "_of", "arrived", "entry", "facts", "family", "orders", "state")
+    __slots__ = ("_of", "arrived", "entry", "facts", "family", "orders", "state")
 
     state: TableState
     entry: int
@@ -42,7 +42,6 @@ class Hearing:
     family: Family
     arrived: Pending | None
     _of: Any
-    _awaits: Awaits
 
     def change(self, **fields: Any) -> None:
         """Replace fields of the state."""
@@ -63,15 +62,15 @@ class Hearing:
 
     def remember(self, round_: Any, heard: Heard) -> None:
         """The round as what was heard changed it, and what it waits for now."""
-        state = self.state
-        self._of, self._awaits = round_, self.family.awaits(round_)
-        fresh = state.fresh_from if self._awaits.box == state.awaits.box else self.entry
+        state, awaits = self.state, self.family.awaits(round_)
+        self._of = round_
+        fresh = state.fresh_from if awaits.box == state.awaits.box else self.entry
         self.state = replace(
             state,
             round=round_,
             heard=state.heard + (heard,),  # noqa: RUF005  # one copy
             entry=self.entry,
-            awaits=self._awaits,
+            awaits=awaits,
             fresh_from=fresh,
         )
 
@@ -81,10 +80,11 @@ class Hearing:
 
     def awaits(self) -> Awaits:
         """The card or the decision that the round waits for; asked once of each round."""
-        round_ = self.state.round
-        if self._of is not round_:
-            self._of, self._awaits = round_, self.family.awaits(round_)
-        return self._awaits
+        state = self.state
+        if self._of is not state.round:
+            self._of = state.round
+            self.state = state = replace(state, awaits=self.family.awaits(state.round))
+        return state.awaits
 
     def note(self, code: str, detail: str = "") -> None:
         """Count a harmless irregularity (class 0)."""
@@ -184,7 +184,7 @@ def begin_hearing(state: TableState, lying: Any = None) -> Hearing:
     version = state.rules.games.get(state.game)
     if version is not None:  # A closed table has no family, and nobody asks.
         h.family = FAMILIES.get(version.family)
-    h.arrived, h._of, h._awaits = None, lying, state.awaits
+    h.arrived, h._of = None, lying
     return h
 
 

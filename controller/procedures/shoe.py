@@ -27,18 +27,20 @@ def hear_card(h: Hearing, event: CardDrawn) -> bool:
         _load_untold(h, load)
         state, shoe = h.state, h.state.shoe
     missed = draw - shoe.draws - 1
-    if not (shoe.draws or shoe.load):
-        missed = 0
-    if missed < 0:
-        return False
-    card, used, last = event.card, shoe.used, shoe.last
-    if card in PLACE and not shoe.by_keys:
+    if missed:
+        if not (shoe.draws or shoe.load):
+            missed = 0
+        elif missed < 0:
+            return False
+    card, used, last, copies = event.card, shoe.used, shoe.last, 0
+    place = PLACE.get(card)
+    if place is None or shoe.by_keys:
+        waits = _unread(h, event)
+    else:
         waits = Pending(entry=h.entry, draw=draw + shoe.before, card=card, outside=event.outside)
         last, counts = card, list(used)
-        counts[PLACE[card]] += 1
+        counts[place] = copies = counts[place] + 1
         used = tuple(counts)
-    else:
-        waits = _unread(h, event)
     drawn = replace(shoe, draws=draw, load=load or shoe.load, hand_due=0, used=used, last=last)
     if missed > shoe.hand_due:
         drawn = _with_unseen(drawn, waits, missed - shoe.hand_due)
@@ -51,20 +53,14 @@ def hear_card(h: Hearing, event: CardDrawn) -> bool:
             return True
         note_pace(h, event.gap_ms, waits.draw)
     if shoe.decks:
-        _doubt(h, waits, shoe.last)
+        # One copy too many, cards in order at the beginning, more cards than there were (8.4).
+        if copies > shoe.decks:
+            _stop_and_count(h, f"draw {waits.draw}", waits.draw)
+        if draw <= FIRST_CARDS and copies and (shoe.run != 1 or (shoe.last, card) in STEPS):
+            note_run(h, shoe.last, card, waits.draw)
+        if draw + shoe.by_hand > shoe.cards:
+            count_all(h, waits.draw)
     return True
-
-
-def _doubt(h: Hearing, card: Pending, last: Card | None) -> None:
-    """One copy too many, cards in order at the beginning, more cards than there were (8.4)."""
-    shoe, face = h.state.shoe, card.card
-    if face != UNKNOWN:
-        if shoe.used[PLACE[face]] > shoe.decks:
-            _stop_and_count(h, f"draw {card.draw}", card.draw)
-        if shoe.draws <= FIRST_CARDS and (shoe.run != 1 or (last, face) in STEPS):
-            note_run(h, last, face, card.draw)
-    if shoe.draws + shoe.by_hand > shoe.cards:
-        count_all(h, card.draw)
 
 
 def _with_unseen(shoe: Shoe, card: Pending, missed: int) -> Shoe:

@@ -31,7 +31,8 @@ def out_of_sequence(state: TableState) -> str:
 def early_board(state: TableState) -> str:
     """Where only the burned card came it stays burned, else the cards go back into the deck."""
     burns = getattr(state.version, "burn", "on") == "on"
-    mixed = bool(getattr(state.round, "aside", ()))
+    mended = getattr(state.round, "mended", None)
+    mixed = mended is not None and bool(mended.aside)
     return "next_card" if burns and not mixed and len(state.shoe.pending) == 1 else "shuffle"
 
 

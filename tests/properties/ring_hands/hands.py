@@ -120,7 +120,7 @@ class Table:
                 self.hear(SeatChips(seat=seat.seat, amount=seat.stack, **more, **WHO))
 
     def _pot_left(self) -> int:
-        return int(self.state.round.carried)
+        return int(self.state.round.account.carried)
 
     def _load_deck(self) -> None:
         self._stub = list(DECK)
@@ -263,7 +263,7 @@ class Table:
 
     def _end(self) -> None:
         self._conserved()
-        assert self._in_pot == self.state.round.carried
+        assert self._in_pot == self.state.round.account.carried
         if "jackpot" in show(self.state, "dealer")["can"]:
             self._is_refused(PaysDone(**WHO))
             self.hear(RuleJackpot(pays=self.dice.random() < 0.5, person="F1", role="F"))

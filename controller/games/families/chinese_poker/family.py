@@ -37,8 +37,7 @@ SEQUENCER = Sequencer(CHART)
 
 def open_round(no: int, version: ChineseVersion, terms: Terms) -> ChineseRound:
     """A hand before its first card."""
-    buy_in = (version.buy_in_min, version.buy_in_max)
-    return ChineseRound(no=no, terms=terms, phase=POSTING, version=version, buy_in=buy_in)
+    return ChineseRound(no=no, terms=terms, phase=POSTING, version=version)
 
 
 def due(round_: ChineseRound) -> str:

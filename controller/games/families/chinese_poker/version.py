@@ -5,13 +5,14 @@ from typing import Literal
 from controller.games.family import Decision
 from controller.games.posting import Posting, amount, choice
 from controller.games.ranking.five_card import load_tables
+from controller.games.seating import SeatedVersion
 from controller.games.version import GameVersion
 from controller.vocabulary.chips import NOTHING, Chips
 
 THIRTEEN, OPEN = "thirteen", "five, then one by one"
 
 
-class ChineseVersion(GameVersion, frozen=True, kw_only=True):
+class ChineseVersion(SeatedVersion, frozen=True, kw_only=True):
     """Parameters of a Chinese game.
 
     `dealing`: all thirteen cards and then set, or five and then card by card, each placed at once.
@@ -30,8 +31,6 @@ class ChineseVersion(GameVersion, frozen=True, kw_only=True):
     open_order: Literal["seat_by_seat", "all_first"] = "seat_by_seat"
     point_value: Chips = NOTHING
     scoring: str = "1-3"
-    buy_in_min: Chips = NOTHING
-    buy_in_max: Chips = NOTHING
 
     def __post_init__(self) -> None:
         """Load the tables of five-card hands."""

@@ -55,11 +55,12 @@ def award(round_: RingRound, facts: list[AnyFact]) -> RingRound:
                 row=won.row,
             )
         )
-    round_ = replace(round_, charge=charge, drop=drop, betting=replace(betting, players=players))
+    account = replace(round_.account, charge=charge, drop=drop)
+    round_ = replace(round_, account=account, betting=replace(betting, players=players))
     if not round_.version.feeds_jackpot:
         return round_
-    facts.append(JackpotStands(amount=round_.standing))
-    return judge_hit(round_, round_.standing, facts)
+    facts.append(JackpotStands(amount=round_.account.standing))
+    return judge_hit(round_, round_.account.standing, facts)
 
 
 def charge_of(round_: RingRound, total: Chips) -> Chips:
@@ -77,7 +78,8 @@ def chip_of(round_: RingRound) -> Chips:
 
 def awards(round_: RingRound) -> tuple[AwardView, ...]:
     """Who gets what of each pot after charge and drop, main pot first, row by row of the board."""
-    return tuple(_awards(round_, pots(round_.betting), Chips(round_.charge + round_.drop)))
+    taken = Chips(round_.account.charge + round_.account.drop)
+    return tuple(_awards(round_, pots(round_.betting), taken))
 
 
 def _awards(round_: RingRound, found: tuple[Pot, ...], taken: Chips) -> list[AwardView]:
@@ -165,7 +167,7 @@ def leave_in_pot(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     amount = round_.betting.pot
     why = NOBODY_OPENED if round_.opened is None else NOT_PROVED
     facts += (ChargeTaken(amount=NOTHING), PotCarried(amount=amount, why=why))
-    return replace(round_, carried=amount)
+    return replace(round_, account=replace(round_.account, carried=amount))
 
 
 def _antes_back(round_: RingRound, facts: list[AnyFact]) -> RingRound:

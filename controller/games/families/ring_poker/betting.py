@@ -9,6 +9,8 @@ from controller.vocabulary.chips import NOTHING, Chips
 
 CAP = 4
 """One bet and three raises (section 4.4)."""
+HEADS_UP = 2
+"""Two players, between whom raises have no end."""
 HALF = 2
 """An all-in of at least half a bet counts as a full one in a limit game (PVP-D26)."""
 
@@ -89,16 +91,13 @@ def with_player(betting: Betting, changed: Player) -> Betting:
     return replace(betting, players=players)
 
 
-def put_in(betting: Betting, seat: int, amount: Chips, ante: bool = False) -> Betting:
-    """Chips of a seat go in, all he has at most; an ante is no bet of the round."""
-    player = betting.players.get(seat)
-    return betting if player is None else with_player(betting, _paid(player, amount, ante))
-
-
-def _paid(
+def pays(
     player: Player, amount: int, ante: bool = False, spoken: bool = False, bound: bool = False
 ) -> Player:
-    """A player who has put in so much, all he has at most; `spoken` where it was in his turn."""
+    """A player who has put in so much, all he has at most; an ante is no bet of the round.
+
+    He has `spoken` where it was in his turn.
+    """
     paid = min(amount, player.stack)
     return replace(
         player,
@@ -110,11 +109,9 @@ def _paid(
     )
 
 
-def put_in_for_all(betting: Betting, seat: int, amount: Chips) -> Betting:
+def put_in_for_all(betting: Betting, player: Player, amount: Chips) -> Betting:
     """Chips that nobody has to match, all he has at most: an ante for all, a blind missed."""
-    player = betting.players.get(seat)
-    if player is None:
-        return betting
+    seat = player.seat
     paid = Chips(min(amount, player.stack))
     changed = replace(player, stack=Chips(player.stack - paid))
     loose = Chips(betting.for_all.get(seat, NOTHING) + paid)
@@ -155,11 +152,16 @@ def new_round(
         step=betting.smallest,
         full_to=NOTHING,
         raises=0,
-        capped=bool(sizes) and len(live) > 2,
+        capped=is_capped(sizes, live),
         opener=0,
         turn=_next(players, live, order, NOTHING) if order else 0,
         aggressor=0,
     )
+
+
+def is_capped(sizes: Sequence[Chips], live: Sequence[int]) -> bool:
+    """Whether raises are counted: fixed bets, and more than two players in (section 4.4)."""
+    return bool(sizes) and len(live) > HEADS_UP
 
 
 def first_turn(betting: Betting, order: Sequence[int]) -> Betting:
@@ -235,13 +237,13 @@ def gone(betting: Betting, seat: int) -> Betting:
 def call(betting: Betting, seat: int) -> Betting:
     """The seat puts in what it owes, or all it has."""
     player = betting.players[seat]
-    return _spoken(betting, _paid(player, betting.owed - player.bet, spoken=True, bound=True))
+    return _spoken(betting, pays(player, betting.owed - player.bet, spoken=True, bound=True))
 
 
 def bring_in(betting: Betting, seat: int) -> Betting:
     """The forced opening of a stud game: no bet toward the cap (PVP-D25)."""
     due = betting.bring_in
-    paid = _paid(betting.players[seat], due, spoken=True)
+    paid = pays(betting.players[seat], due, spoken=True)
     floor = due if betting.over_bring_in and not betting.sizes else betting.floor
     return _spoken(replace(betting, owed=due, floor=floor, opener=0), paid)
 
@@ -249,7 +251,7 @@ def bring_in(betting: Betting, seat: int) -> Betting:
 def stake_to(betting: Betting, seat: int, total: Chips) -> Betting:
     """A bet or raise to this total of the round, or an all-in that is short of one."""
     player = betting.players[seat]
-    paid = _paid(player, total - player.bet, spoken=True, bound=True)
+    paid = pays(player, total - player.bet, spoken=True, bound=True)
     return _spoken(_raised(betting, seat, total), paid)
 
 

@@ -20,8 +20,8 @@ from controller.vocabulary.observations import CardDrawn
 def deal(round_: RingRound, event: CardDrawn) -> Changed[RingRound]:
     """The card goes where the next one belongs; after the last of them the hand goes on."""
     place, rest = round_.plan[0], round_.plan[1:]
-    if round_.aside and round_.street == round_.mix:
-        round_ = replace(round_, aside=())
+    if round_.mended.aside and round_.street == round_.mended.mix:
+        round_ = replace(round_, mended=replace(round_.mended, aside=()))
     hand, draw, card, up = place.hand, event.draw, event.card, place.up
     lies = _with_own if hand in SEATS else _in_the_middle
     round_ = lies(round_, hand, Dealt(draw, card, up), rest)

@@ -39,7 +39,7 @@ def _street_of_early(round_: RingRound) -> int:
 def may_set_aside(round_: RingRound, _: BoardTooEarly) -> Refused | None:
     """A street with board cards follows, or waits for the new stub."""
     street = _street_of_early(round_)
-    if round_.phase == DEALING and round_.mix != street:
+    if round_.phase == DEALING and round_.mended.mix != street:
         return refuse("RF-012")
     more = street < len(round_.version.streets) and round_.version.streets[street].board
     return None if more else refuse("RF-012")
@@ -60,10 +60,10 @@ def set_aside(round_: RingRound, event: BoardTooEarly) -> Changed[RingRound]:
         CardDealt(draw=dealt.draw, position=BURN, hand=BURN, card=None) for dealt in burned
     ]
     facts += (_to_the_stub(round_, dealt, WAITS) for dealt in aside)
-    round_ = replace(round_, burned=(*round_.burned, *burned), aside=(*round_.aside, *aside))
-    if not aside:
-        return Changed(replace(round_, burnt=street), tuple(facts))
-    return Changed(replace(round_, mix=street + later), tuple(facts))
+    mended = replace(round_.mended, aside=(*round_.mended.aside, *aside))
+    mended = replace(mended, mix=street + later) if aside else replace(mended, burnt=street)
+    round_ = replace(round_, burned=(*round_.burned, *burned), mended=mended)
+    return Changed(round_, tuple(facts))
 
 
 def _to_the_stub(round_: RingRound, dealt: Dealt, was_at: str) -> CardAmended:
@@ -84,6 +84,8 @@ def take_back(round_: RingRound, event: BoardTakenBack) -> Changed[RingRound]:
     waited = [Dealt(draw, card, up=False) for draw, card in event.cards]
     facts: list[AnyFact] = [_to_the_stub(round_, dealt, ROWS[0]) for dealt in gone]
     facts += (_to_the_stub(round_, dealt, WAITS) for dealt in waited)
-    aside = tuple(replace(dealt, up=False) for dealt in gone)
-    round_ = replace(round_, rows=kept, aside=(*round_.aside, *aside, *waited), mix=round_.street)
+    back = [replace(dealt, up=False) for dealt in gone]
+    aside = (*round_.mended.aside, *back, *waited)
+    mended = replace(round_.mended, aside=aside, mix=round_.street)
+    round_ = replace(round_, rows=kept, mended=mended)
     return Changed(replace(round_, plan=board(round_, round_.row)), tuple(facts))

@@ -51,15 +51,7 @@ SPEAKS = {0: NOTHING_AWAITED, **{n: Awaits(box=n, hand=hand) for hand, n in SEAT
 
 def open_round(no: int, version: RingVersion, terms: Terms) -> RingRound:
     """A hand before its first chips."""
-    buy_in = (version.buy_in_min, version.buy_in_max)
-    return RingRound(
-        no=no,
-        terms=terms,
-        phase=POSTING,
-        version=version,
-        buy_in=buy_in,
-        confirms=version.presence == "confirmed",
-    )
+    return RingRound(no=no, terms=terms, phase=POSTING, version=version)
 
 
 def awaits(round_: RingRound) -> Awaits:
@@ -75,7 +67,7 @@ def awaits(round_: RingRound) -> Awaits:
         return NOTHING_AWAITED
     card = DUE[round_.plan[0].hand]
     draws = round_.version.streets[round_.street].draws
-    if not (draws or round_.short or round_.aside):
+    if not (draws or round_.short or round_.mended.aside):
         return card
     return replace(card, stub=stub(round_))
 
@@ -136,7 +128,7 @@ def never_ripe(_: RingRound, __: Wager) -> bool:
 
 def earned(round_: RingRound) -> Chips:
     """What the house took of this hand: percentage, or time charges before it."""
-    return Chips(round_.charge + round_.time_charged)
+    return Chips(round_.account.charge + round_.account.time_charged)
 
 
 def room(round_: RingRound) -> RoomView:

@@ -23,8 +23,8 @@ def cards_dealt(round_: RingRound, facts: list[AnyFact]) -> RingRound:
         return round_
     if round_.giving:
         return round_
-    if round_.resumes:
-        return replace(round_, resumes=False)
+    if round_.mended.resumes:
+        return replace(round_, mended=replace(round_.mended, resumes=False))
     if round_.version.streets[round_.street].draws and not _drawn(round_):
         return replace(round_, giving=round_.betting.live, drew=round_.street)
     return open_betting(round_, facts)

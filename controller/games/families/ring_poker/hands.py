@@ -73,6 +73,37 @@ class Opened(msgspec.Struct, frozen=True, kw_only=True):
     shown: bool = False
 
 
+class Account(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What leaves the stacks beside the bets of a hand, and what the jackpot owes.
+
+    `charge` is what the house took, `drop` what went to the jackpot, `carried` what nobody won,
+    `time_charged` the time charges taken for so many `intervals`; `hit` the claim on the jackpot of
+    which `standing` stands.
+    """
+
+    charge: Chips = NOTHING
+    drop: Chips = NOTHING
+    carried: Chips = NOTHING
+    time_charged: Chips = NOTHING
+    intervals: int = 0
+    standing: Chips = NOTHING
+    hit: Claim | None = None
+
+
+class Mended(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What rulings did to the deal (PK-02 to PK-09).
+
+    `aside` are cards of the board that came too early: before the street `mix` they are shuffled
+    into the deck, and no card is burned; neither is before the street `burnt`. `resumes`: a card is
+    due in the middle of a betting round, which goes on after it.
+    """
+
+    aside: tuple[Dealt, ...] = ()
+    mix: int = 0
+    burnt: int = 0
+    resumes: bool = False
+
+
 class RingRound(SeatedRound, frozen=True, kw_only=True):
     """A hand of a ring game.
 
@@ -81,15 +112,10 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
     places of the cards that are due, `giving` the seats that still discard or draw, `showing` those
     that still show, both in order. `short`: the deck cannot serve all on this street (PVP-D29).
     `door` has the card that brings in, `drew` is the last street on which cards were exchanged.
-    `charge` is
-    what the house took, `drop` what went to the jackpot, `carried` what nobody won, `time_charged`
-    the time charges taken for so many `intervals`; `returned` the seat whose last chips nobody
-    called, and how many; `hit` the claim on the jackpot of which `standing` stands. `blinds` are
-    the places of the small and the big blind; the small one may be one where nobody plays. `aside`
-    are cards of the board that came too early: before the street `mix` they are shuffled into the
-    deck, and no card is burned; neither is before the street `burnt`. `resumes`: a card is due in
-    the middle of a betting round, which goes on after it. `bet_on` is the last street on which
-    somebody could bet. `opened` has who opened where that needs a certain hand (PVP-D19).
+    `returned` is the seat whose last chips nobody called, and how many; `blinds` are the places of
+    the small and the big blind; the small one may be one where nobody plays. `bet_on` is the last
+    street on which somebody could bet. `opened` has who opened where that needs a certain hand
+    (PVP-D19).
     """
 
     version: RingVersion
@@ -104,19 +130,10 @@ class RingRound(SeatedRound, frozen=True, kw_only=True):
     short: bool = False
     door: int = 0
     drew: int = -1
-    charge: Chips = NOTHING
-    drop: Chips = NOTHING
-    time_charged: Chips = NOTHING
-    intervals: int = 0
+    account: Account = Account()
+    mended: Mended = Mended()
     returned: tuple[int, Chips] = (0, NOTHING)
-    hit: Claim | None = None
-    standing: Chips = NOTHING
-    carried: Chips = NOTHING
     blinds: tuple[int, int] = (0, 0)
-    aside: tuple[Dealt, ...] = ()
-    mix: int = 0
-    burnt: int = 0
-    resumes: bool = False
     bet_on: int = -1
     opened: Opened | None = None
 
@@ -167,4 +184,4 @@ def common(round_: RingRound) -> tuple[Dealt, ...]:
 def out(round_: RingRound) -> int:
     """How many cards of the deck are out, burned ones too."""
     own = sum(len(hand.cards) + len(hand.given) for hand in round_.hands.values())
-    return own + len(common(round_)) + len(round_.burned) + len(round_.aside)
+    return own + len(common(round_)) + len(round_.burned) + len(round_.mended.aside)

@@ -27,7 +27,7 @@ def drop_of(round_: RingRound, pot: Chips) -> Chips:
 
 def took_part(round_: RingRound) -> list[int]:
     """The seats that were dealt to, without those whose players are absent (J3, PVP-D11)."""
-    absent = {seat.seat for seat in round_.seats if seat.absent} if round_.confirms else ()
+    absent = {seat.seat for seat in round_.seats if seat.absent} if round_.version.confirms else ()
     return [seat for seat in round_.hands if seat not in absent]
 
 
@@ -48,7 +48,7 @@ def judge_hit(round_: RingRound, standing: Chips, facts: list[AnyFact]) -> RingR
     facts.append(
         JackpotHit(winners=hit.winners, losers=hit.losers, others=hit.others, standing=standing)
     )
-    return replace(round_, hit=hit)
+    return replace(round_, account=replace(round_.account, hit=hit))
 
 
 def qualifies(version: RingVersion, ranked: Ranked) -> bool:
@@ -62,11 +62,11 @@ def qualifies(version: RingVersion, ranked: Ranked) -> bool:
 
 def hit_of(round_: RingRound) -> Hit | None:
     """The claim of this hand as it would be paid; None where there is none."""
-    if round_.hit is None or round_.voided:
+    if round_.account.hit is None or round_.voided:
         return None
-    version, standing = round_.version, round_.standing
+    version, standing = round_.version, round_.account.standing
     own_part = version.tied_hit == "own_part"
-    paid = payments(round_.hit, standing, Shares(*version.jackpot_shares), own_part)
+    paid = payments(round_.account.hit, standing, Shares(*version.jackpot_shares), own_part)
     left = left_after(standing, paid, version.jackpot_minimum)
     with_today = version.hit_takes == "with_today"
     return Hit(standing=standing, payments=paid, left=left, with_today=with_today)

@@ -8,7 +8,7 @@ from controller.games.families.ring_poker.phases import CHART
 def irregular(round_: RingRound) -> str:
     """A flop, turn or river before the betting has ended, or before the stub was shuffled anew."""
     code = CHART.unheard_cards.get(round_.phase, "DO-02")
-    if round_.phase == DEALING and round_.aside and round_.street == round_.mix:
+    if round_.phase == DEALING and round_.mended.aside and round_.street == round_.mended.mix:
         return code_of_early(round_)
     if round_.phase not in (BETTING, DISCARDING) or round_.last_street:
         return code

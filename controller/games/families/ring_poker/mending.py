@@ -65,7 +65,8 @@ def replace_exposed(round_: RingRound, event: HoleExposed) -> Changed[RingRound]
         now=seen.card,
     )
     plan = (*round_.plan, Place(str(hand.seat)))
-    return Changed(replace(round_, plan=plan, burnt=burns), (fact,))
+    mended = replace(round_.mended, burnt=burns)
+    return Changed(replace(round_, plan=plan, mended=mended), (fact,))
 
 
 def _without(round_: RingRound, hand: Hand, gone: Dealt) -> RingRound:
@@ -87,11 +88,11 @@ def deal_to_button(round_: RingRound, _: ButtonShort) -> Changed[RingRound]:
     """His last card never reached him: it is dead, the next is his; then the betting goes on."""
     hand = hand_of(round_, round_.button) or Hand(seat=round_.button)
     gone = hand.cards[-1]
-    resumes = _acted(round_)
+    mended = replace(round_.mended, resumes=_acted(round_))
     round_ = _without(round_, hand, gone)
     where = f"box {hand.seat}"
     fact = CardAmended(round=round_.no, draw=gone.draw, was_at=where, now_at=BURN)
-    return Changed(replace(round_, plan=(Place(str(hand.seat)),), resumes=resumes), (fact,))
+    return Changed(replace(round_, plan=(Place(str(hand.seat)),), mended=mended), (fact,))
 
 
 def may_stand(round_: RingRound, _: BurnLeftOut) -> Refused | None:

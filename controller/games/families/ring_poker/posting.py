@@ -9,11 +9,14 @@ from controller.games.families.ring_poker.betting import (
     Player,
     blinds_posted,
     first_turn,
-    new_round,
-    put_in,
+    is_capped,
+    pays,
     put_in_for_all,
+    with_player,
 )
 from controller.games.families.ring_poker.hands import (
+    BUTTON,
+    Account,
     Hand,
     RingRound,
     in_deal_order,
@@ -42,17 +45,15 @@ def enters(round_: RingRound, room: Room) -> RingRound:
         entered=room,
         seats=room.seats,
         button=room.button,
-        carried=carried,
-        standing=standing,
-        intervals=room.intervals,
+        account=Account(carried=carried, standing=standing, intervals=room.intervals),
     )
 
 
 def leaves(round_: RingRound, room: Room) -> Room:
     """What the next hand finds; the button moves on, but not after a void hand (PK-04)."""
-    room = replace(room, intervals=room.intervals - round_.intervals)
+    room = replace(room, intervals=room.intervals - round_.account.intervals)
     if round_.voided or not round_.hands:
-        dead = round_.betting.dead if round_.hands else round_.carried
+        dead = round_.betting.dead if round_.hands else round_.account.carried
         return replace(
             room,
             seats=round_.seats,
@@ -63,14 +64,17 @@ def leaves(round_: RingRound, room: Room) -> Room:
     seats = tuple(_after_the_hand(round_, seat) for seat in round_.seats)
     seats = tuple(seat for seat in seats if seat.stack)
     playing = tuple(seat.seat for seat in seats if seat.plays)
-    jackpot = room.jackpot or TableJackpot(standing=round_.version.jackpot or NOTHING)
+    jackpot = room.jackpot
+    if round_.version.feeds_jackpot:
+        book = jackpot or TableJackpot(standing=round_.version.jackpot or NOTHING)
+        jackpot = book.collected(round_.account.drop)
     room = replace(
         room,
         seats=seats,
         button=blinds.next_button(round_, playing),
-        carried=round_.carried,
+        carried=round_.account.carried,
         again=False,
-        jackpot=jackpot.collected(round_.drop) if round_.version.feeds_jackpot else room.jackpot,
+        jackpot=jackpot,
     )
     return blinds.after_the_hand(round_, room)
 
@@ -108,7 +112,9 @@ def begin(round_: RingRound, _: object) -> Changed[RingRound]:
     betting = _post(round_, _unstaked(round_), facts)
     hands = {seat: Hand(seat=seat) for seat in betting.players}
     rows = ((),) * round_.version.rows
-    round_ = replace(round_, hands=hands, betting=betting, rows=rows, carried=NOTHING)
+    if round_.account.carried:
+        round_ = replace(round_, account=replace(round_.account, carried=NOTHING))
+    round_ = replace(round_, hands=hands, betting=betting, rows=rows)
     return Changed(begin_street(round_, 0), tuple(facts))
 
 
@@ -116,13 +122,18 @@ def _unstaked(round_: RingRound) -> Betting:
     """The players of a hand in which nothing is staked yet, as the version lets them bet."""
     version = round_.version
     players = {s.seat: Player(seat=s.seat, stack=s.stack) for s in seating.players(round_)}
+    live = in_deal_order(round_, tuple(players))
+    sizes, smallest = version.sizes(0, open_pair=False), version.smallest_bet
     return Betting(
         players=players,
-        live=in_deal_order(round_, tuple(players)),
+        live=live,
         structure=version.structure,
-        smallest=version.smallest_bet,
+        smallest=smallest,
+        step=smallest,
+        sizes=sizes,
+        capped=is_capped(sizes, live),
         bring_in=version.bring_in,
-        dead=round_.carried,
+        dead=round_.account.carried,
         half_counts=version.short_all_in == "half_counts",
         together=version.short_raises == "together",
         after_call=version.pot_raise == "after_call",
@@ -133,7 +144,7 @@ def _unstaked(round_: RingRound) -> Betting:
 
 def charge_time(round_: RingRound, facts: list[AnyFact]) -> RingRound:
     """The time charges that have come due since the hand before, of every seat that plays."""
-    due = Chips(round_.version.time_charge[0] * round_.intervals)
+    due = Chips(round_.version.time_charge[0] * round_.account.intervals)
     if not due:
         return round_
     seats, taken = round_.seats, NOTHING
@@ -144,14 +155,15 @@ def charge_time(round_: RingRound, facts: list[AnyFact]) -> RingRound:
             taken = Chips(taken + paid)
             facts.append(TimeCharged(seat=seat.seat, amount=paid, stack=stack))
             seats = with_seat(seats, replace(seat, stack=stack))
-    return replace(round_, seats=seats, time_charged=taken)
+    return replace(round_, seats=seats, account=replace(round_.account, time_charged=taken))
 
 
 def _post(round_: RingRound, betting: Betting, facts: list[AnyFact]) -> Betting:
     version = round_.version
-    betting = _antes(round_, betting, facts)
-    betting = new_round(betting, version.sizes(0, open_pair=False))
-    if not version.blinds[1] or not round_.by_button:
+    by_button = version.order == BUTTON
+    if version.ante:
+        betting = _antes(round_, betting, facts)
+    if not version.blinds[1] or not by_button:
         return betting
     small, big = round_.blinds
     if small in betting.players:
@@ -189,29 +201,30 @@ def _antes(round_: RingRound, betting: Betting, facts: list[AnyFact]) -> Betting
     ante = round_.version.ante
     if round_.version.ante_by == BIG_BLIND and round_.by_button:
         return _stake_for_all(betting, round_.blinds[1], ante, "ante", facts)
-    for seat in betting.live if ante else ():
+    for seat in betting.live:
         betting = _stake(betting, seat, ante, "ante", facts)
     return betting
 
 
 def _stake(betting: Betting, seat: int, amount: Chips, what: str, facts: list[AnyFact]) -> Betting:
     """A forced bet goes in, all the player has at most."""
-    if not amount:
+    player = betting.players.get(seat)
+    if not amount or player is None:
         return betting
-    after = put_in(betting, seat, amount, ante=what == "ante")
-    return _staked(betting, after, seat, what, facts)
+    paid = pays(player, amount, ante=what == "ante")
+    facts.append(staked(player, paid, what))
+    return with_player(betting, paid)
 
 
 def _stake_for_all(
     betting: Betting, seat: int, amount: Chips, what: str, facts: list[AnyFact]
 ) -> Betting:
     """A forced bet that nobody has to match goes in, all the player has at most."""
-    return _staked(betting, put_in_for_all(betting, seat, amount), seat, what, facts)
-
-
-def _staked(before: Betting, after: Betting, seat: int, what: str, facts: list[AnyFact]) -> Betting:
-    player = before.players.get(seat) or Player(seat=seat, stack=NOTHING)
-    facts.append(staked(player, after.players.get(seat, player), what))
+    player = betting.players.get(seat)
+    if player is None:
+        return betting
+    after = put_in_for_all(betting, player, amount)
+    facts.append(staked(player, after.players[seat], what))
     return after
 
 

@@ -38,8 +38,9 @@ def _burns_late(round_: RingRound) -> bool:
 def served(round_: RingRound, due: tuple[Place, ...]) -> RingRound:
     """Cards are due to who has exchanged; the first of a draw after a burn that waited for them."""
     burns = burn(round_, round_.street) if _burns_late(round_) else ()
-    burnt = round_.street if burns else round_.burnt
-    return replace(round_, plan=(*burns, *due), burnt=burnt)
+    if burns:
+        round_ = replace(round_, mended=replace(round_.mended, burnt=round_.street))
+    return replace(round_, plan=(*burns, *due))
 
 
 @functools.lru_cache(maxsize=1024)
@@ -58,7 +59,7 @@ def _burns(round_: RingRound, street: int) -> bool:
     version = round_.version
     if version.burn != "on" or not version.streets[street].burn:
         return False
-    return not street or street not in (round_.mix, round_.burnt)
+    return not street or street not in (round_.mended.mix, round_.mended.burnt)
 
 
 def _own(round_: RingRound, row: Street) -> tuple[Place, ...]:

@@ -14,7 +14,7 @@ def stub(round_: RingRound) -> Stub:
     """In a draw all discards of the hand so far, in stud the last card and the burned ones."""
     if round_.phase != DEALING or not round_.plan or round_.voided:
         return NO_STUB
-    if round_.aside and round_.street == round_.mix:
+    if round_.mended.aside and round_.street == round_.mended.mix:
         return _early_cards(round_)
     if round_.short and _dealt_straight(round_):
         return NO_STUB
@@ -33,8 +33,8 @@ def stub(round_: RingRound) -> Stub:
 
 def _early_cards(round_: RingRound) -> Stub:
     """Board cards that came too early go back into the deck before it is dealt on (PK-06 to 08)."""
-    known = tuple(dealt.card for dealt in round_.aside if dealt.known)
-    rest = left(round_) + len(round_.aside) - len(known)
+    known = tuple(dealt.card for dealt in round_.mended.aside if dealt.known)
+    rest = left(round_) + len(round_.mended.aside) - len(known)
     return Stub(discards=known, rest=rest, planned=True, first=True)
 
 

@@ -18,6 +18,7 @@ from controller.games.posting import (
     per_cent,
 )
 from controller.games.ranking.five_card import WEAKEST_FIRST, load_tables
+from controller.games.seating import SeatedVersion
 from controller.games.version import GameVersion
 from controller.vocabulary.chips import NOTHING, Chips
 
@@ -53,7 +54,7 @@ class Street(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     may_pass: bool = False
 
 
-class RingVersion(GameVersion, frozen=True, kw_only=True, dict=True):
+class RingVersion(SeatedVersion, frozen=True, kw_only=True, dict=True):
     """Parameters of a ring game; from `structure` on they are posted, from `odd_row` on decided.
 
     `order`: who speaks first: from the button, or the lowest or the highest card in view opens and
@@ -84,8 +85,6 @@ class RingVersion(GameVersion, frozen=True, kw_only=True, dict=True):
     rake_cap: Chips = NOTHING
     time_charge: tuple[Chips, int] = (NOTHING, 0)
     carried_pot: Chips = NOTHING
-    buy_in_min: Chips = NOTHING
-    buy_in_max: Chips = NOTHING
     button_moves: str = MOVING
     missed_blinds: str = FREE
     tournament: str = "off"
@@ -152,6 +151,11 @@ class RingVersion(GameVersion, frozen=True, kw_only=True, dict=True):
     def feeds_jackpot(self) -> bool:
         """Whether a jackpot is attached; never to a tournament (J1)."""
         return self.jackpot is not None and self.tournament == "off"
+
+    @property
+    def confirms(self) -> bool:
+        """Whether the dealer says which of the players that are dealt in are absent (PVP-D11)."""
+        return self.presence == "confirmed"
 
     @property
     def smallest_bet(self) -> Chips:

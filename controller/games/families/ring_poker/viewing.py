@@ -42,20 +42,20 @@ def view(round_: RingRound, may: May) -> RoomView:
         choices=_choices(round_, may),
         giving=round_.giving,
         showing=round_.showing,
-        charge=round_.charge,
-        carried=round_.carried,
-        jackpot=round_.standing if round_.version.feeds_jackpot else None,
+        charge=round_.account.charge,
+        carried=round_.account.carried,
+        jackpot=round_.account.standing if round_.version.feeds_jackpot else None,
         by_button=round_.by_button,
         rows=round_.version.rows,
         returned=round_.returned,
-        awards=awards(round_) if over and not (round_.carried or round_.voided) else (),
-        drop=round_.drop,
+        awards=awards(round_) if over and not (round_.account.carried or round_.voided) else (),
+        drop=round_.account.drop,
         time_due=_time_due(round_),
         discards=round_.row.discards,
         boards=round_.version.flops,
         opened=round_.opened.seat if round_.opened is not None else 0,
         proves=bool(round_.showing) and has_to_prove(round_),
-        confirms=round_.confirms,
+        confirms=round_.version.confirms,
     )
 
 
@@ -83,7 +83,7 @@ def _gathered(round_: RingRound) -> Betting:
 def _time_due(round_: RingRound) -> Chips:
     """What each player pays when this hand begins: the time charges that have come due."""
     posting = round_.phase == POSTING
-    return Chips(round_.version.time_charge[0] * round_.intervals) if posting else NOTHING
+    return Chips(round_.version.time_charge[0] * round_.account.intervals) if posting else NOTHING
 
 
 def _seat(round_: RingRound, seat: Seated) -> SeatView:

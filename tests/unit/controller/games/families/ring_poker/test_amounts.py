@@ -12,9 +12,10 @@ from controller.games.families.ring_poker.betting import (
     call,
     first_turn,
     new_round,
-    put_in,
+    pays,
     speak,
     stake_to,
+    with_player,
 )
 from controller.vocabulary.chips import Chips
 
@@ -31,7 +32,8 @@ def table(structure: str, *stacks: int, sizes: tuple[int, ...] = ()) -> Betting:
     players = [Player(seat=seat, stack=Chips(s)) for seat, s in enumerate(stacks, 1)]
     betting = betting_of(*players, structure=structure)
     betting = new_round(betting, tuple(Chips(size) for size in sizes))
-    betting = put_in(put_in(betting, 1, Chips(1)), 2, Chips(2))
+    for seat in (1, 2):
+        betting = with_player(betting, pays(player(betting, seat), seat))
     order = (*range(3, len(stacks) + 1), 1, 2)
     return first_turn(blinds_posted(betting, Chips(2)), order)
 
