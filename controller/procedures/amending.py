@@ -156,7 +156,7 @@ def _strike_waiting(h: Hearing, question: Question) -> bool:
 
 def _put_right(h: Hearing, amended: Amended) -> None:
     """The round in play as it really is; chips that lie stay as they are until paid or taken."""
-    h.change(round=amended.round, heard=amended.heard)
+    h.change_round(amended.round, heard=amended.heard)
     for fact in amended.corrections:
         if isinstance(fact, SettlementCorrected):
             owe(h, fact.spot, Chips(fact.was - (fact.now or NOTHING)))

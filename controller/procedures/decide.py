@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from controller.games.awaited import MOST_KEPT, NOTHING_AWAITED
+from controller.games.awaited import MOST_KEPT
 from controller.games.family import Family
 from controller.procedures.bets import chips_were_late, hear_chips, judge_not_accepted
 from controller.procedures.broken import PROGRAM_FAILED, name_of, program_failed, see_chips
@@ -83,7 +83,7 @@ SILENCE, SILENCE_MS = "silence", 300_000
 
 def decide(state: TableState, event: AnyEvent) -> Verdict[TableState]:
     """Hear one event: the new state, what became true, what should be done."""
-    h, refused = begin_hearing(state, state.round), None
+    h, refused = begin_hearing(state), None
     if state.questions and program_failed(state) and not _clears(event):
         refused = _hear_while_failed(h, event)
     else:
@@ -229,10 +229,9 @@ def _follow(h: Hearing, before: TableState) -> None:
         arrive(h, h.arrived)
     if h.state.shoe.pending:
         release(h)
-    state, playing = h.state, False
+    state = h.state
     if state.phase == ROUND_IN_PLAY:
         shoe, round_ = state.shoe, state.round
-        playing = not round_.voided
         if round_.not_accepted:
             _first_card(h, before)
             round_ = h.state.round
@@ -240,7 +239,7 @@ def _follow(h: Hearing, before: TableState) -> None:
             _short_shoe(h)
         if round_.wagers or round_.phase in h.family.sequencer.finals:
             settle_ripe(h)
-        if not playing:
+        if round_.voided:
             forget_thrown(h)
     elif state.phase == SHOE_CHANGE and shoe_ready(state):
         h.change(phase=BETWEEN_ROUNDS)
@@ -248,15 +247,15 @@ def _follow(h: Hearing, before: TableState) -> None:
         h.change(phase=SHOE_CHANGE)
     if state.next_hand is not None:
         begin_next_hand(h)
-        playing = h.state.phase == ROUND_IN_PLAY and not h.state.round.voided
     state, was = h.state, before.awaits
-    now = h.awaits() if playing else NOTHING_AWAITED
-    if now.due != was.due or now.box != was.box:
+    now = state.awaits
+    same = now.box == was.box
+    if not same or now.due != was.due:
         h.facts.append(Awaited(due=now.due, turn=now.box))
     # A new turn makes older screens stale (DV-10).
-    fresh = before.fresh_from if now.box == was.box else h.entry
-    if state.awaits is not now or state.entry != h.entry or state.fresh_from != fresh:
-        h.state = replace(state, entry=h.entry, fresh_from=fresh, awaits=now)
+    fresh = before.fresh_from if same else h.entry
+    if state.entry != h.entry or state.fresh_from != fresh:
+        h.state = replace(state, entry=h.entry, fresh_from=fresh)
 
 
 def _first_card(h: Hearing, before: TableState) -> None:
@@ -274,7 +273,7 @@ def _cards_out(family: Family, round_: Any) -> bool:
 
 
 def _short_shoe(h: Hearing) -> None:
-    shoe, awaits = h.state.shoe, h.awaits()
+    shoe, awaits = h.state.shoe, h.state.awaits
     if shoe.refill or shoe.pending or awaits.due == NONE:
         return
     stub = awaits.stub

@@ -140,7 +140,7 @@ def _take(h: Hearing, event: Decide, heard: Changed[Any], amount: Chips = NOTHIN
     """The decision is taken: what it changed, with the hand in turn for which it was."""
     if h.state.thrown:
         forget_thrown(h)
-    awaits = h.awaits()
+    awaits = h.state.awaits
     hand = awaits.hand if awaits.box == event.box else ""
     h.facts.append(
         DecisionTaken(

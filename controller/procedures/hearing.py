@@ -4,7 +4,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from controller.games.awaited import Awaits
 from controller.games.catalogue import FAMILIES
 from controller.games.family import Family
 from controller.games.rounds import Heard
@@ -33,7 +32,7 @@ class Hearing:
     is a card that has just left the shoe, while nothing keeps it from taking its place at once.
     """
 
-    __slots__ = ("_of", "arrived", "entry", "facts", "family", "orders", "state")
+    __slots__ = ("arrived", "entry", "facts", "family", "orders", "state")
 
     state: TableState
     entry: int
@@ -41,11 +40,15 @@ class Hearing:
     orders: tuple[AnyOrder, ...]
     family: Family
     arrived: Pending | None
-    _of: Any
 
     def change(self, **fields: Any) -> None:
         """Replace fields of the state."""
         self.state = replace(self.state, **fields)
+
+    def change_round(self, round_: Any, **fields: Any) -> None:
+        """The round, with what it waits for now; other fields of the state with it."""
+        awaits = self.family.awaits(round_)
+        self.state = replace(self.state, round=round_, awaits=awaits, **fields)
 
     def change_shoe(self, **fields: Any) -> None:
         """Replace fields of the shoe."""
@@ -63,7 +66,6 @@ class Hearing:
     def remember(self, round_: Any, heard: Heard) -> None:
         """The round as what was heard changed it, and what it waits for now."""
         state, awaits = self.state, self.family.awaits(round_)
-        self._of = round_
         fresh = state.fresh_from if awaits.box == state.awaits.box else self.entry
         self.state = replace(
             state,
@@ -77,14 +79,6 @@ class Hearing:
     def order(self, *orders: AnyOrder) -> None:
         """Something should be done."""
         self.orders += orders
-
-    def awaits(self) -> Awaits:
-        """The card or the decision that the round waits for; asked once of each round."""
-        state = self.state
-        if self._of is not state.round:
-            self._of = state.round
-            self.state = state = replace(state, awaits=self.family.awaits(state.round))
-        return state.awaits
 
     def note(self, code: str, detail: str = "") -> None:
         """Count a harmless irregularity (class 0)."""
@@ -172,11 +166,8 @@ class Hearing:
                 self.close(question, "put right", ())
 
 
-def begin_hearing(state: TableState, lying: Any = None) -> Hearing:
-    """The state in which an event is heard, before anything is done; the event is the next entry.
-
-    `lying` is the round of which that state already says what it awaits.
-    """
+def begin_hearing(state: TableState) -> Hearing:
+    """The state in which an event is heard before anything is done; it is the next entry."""
     h = _bare(Hearing)  # Every event asks; an __init__ costs half as much again.
     h.state = state
     h.entry = state.entry + 1
@@ -184,7 +175,7 @@ def begin_hearing(state: TableState, lying: Any = None) -> Hearing:
     version = state.rules.games.get(state.game)
     if version is not None:  # A closed table has no family, and nobody asks.
         h.family = FAMILIES.get(version.family)
-    h.arrived, h._of = None, lying
+    h.arrived = None
     return h
 
 

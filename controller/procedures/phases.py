@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from controller.games.awaited import NOTHING_AWAITED
 from controller.games.family import no_room
 from controller.procedures.hearing import Hearing, begin_hearing
 from controller.procedures.jackpots import (
@@ -136,11 +137,13 @@ def open_round(state: TableState, event: OpenRound) -> Changed[TableState]:
     number = state.round_no + 1
     opened = family.open_round(number, version, state.rules.terms)  # type: ignore[union-attr]  # ensured
     left = state.shoe.rounds_left
+    lies = family.enters(opened, state.room)  # type: ignore[union-attr]  # ensured
     h = begin_hearing(
         replace(
             state,
             round_no=number,
-            round=family.enters(opened, state.room),  # type: ignore[union-attr]  # ensured
+            round=lies,
+            awaits=family.awaits(lies),  # type: ignore[union-attr]  # ensured
             settled=False,
             next_hand=None,
             dealer=event.person if event.role == "D" else state.dealer,
@@ -164,7 +167,7 @@ def _without_bets(h: Hearing) -> Changed[TableState]:
     """A round whose first card was seen before (`hr.exposed_extra`): nobody may stake on it."""
     family, round_ = h.family, h.state.round
     lying = tuple((spot, lies.total) for spot, lies in h.state.lying if lies.total)
-    h.change(free_hand=False, round=replace(round_, not_accepted=lying))
+    h.change_round(replace(round_, not_accepted=lying), free_hand=False)
     for spot, amount in lying:
         h.fact(StakeNotAccepted(spot=spot, amount=amount, code="RF-051"))
     event = CloseBets(person="", role="")
@@ -204,7 +207,8 @@ def end_round(state: TableState, event: PaysDone) -> Changed[TableState]:
     why = EVERY_ROUND if shuffles and not fresh else _end_of_shoe(state)
     if why:
         h.fact(ShuffleDue(why=why, rounds_left=0))
-    h.change(previous=round_, heard_before=state.heard, round=None, heard=())
+    h.change(previous=round_, heard_before=state.heard)
+    h.change(round=None, heard=(), awaits=NOTHING_AWAITED)
     h.change(settled=False, seen=(), untaken=(), waiting=None, faced=0)
     h.change(void_asked=(), void_reason="", room=h.family.leaves(round_, state.room))
     _forget_keyed(h, event.person)

@@ -29,10 +29,10 @@ def settle_ripe(h: Hearing) -> None:
     if ripe:
         wagers = [_settled(h, w) if w in ripe else w for w in round_.wagers]
         round_ = replace(round_, wagers=tuple(wagers))
-        h.change(round=round_)
+        h.change_round(round_)
         for spot in dict.fromkeys(wager.spot for wager in ripe):
             _see_what_lies(h, spot)
-    over = round_.phase in family.sequencer.chart.finals and h.awaits().due == NONE
+    over = round_.phase in family.sequencer.chart.finals and h.state.awaits.due == NONE
     if over and len(ripe) == len(open_stakes):
         h.change(settled=True)
         h.fact(RoundSettled(round=round_.no))

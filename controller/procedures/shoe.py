@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from controller.procedures.hearing import Hearing
-from controller.procedures.pulls import ask_one_or_two, may_be_the_same, note_pace
+from controller.procedures.pulls import asks_one_or_two
 from controller.procedures.shoe_doubts import (
     FIRST_CARDS,
     STEPS,
@@ -27,11 +27,10 @@ def hear_card(h: Hearing, event: CardDrawn) -> bool:
         _load_untold(h, load)
         state, shoe = h.state, h.state.shoe
     missed = draw - shoe.draws - 1
-    if missed:
-        if not (shoe.draws or shoe.load):
-            missed = 0
-        elif missed < 0:
-            return False
+    if missed and not (shoe.draws or shoe.load):
+        missed = 0
+    elif missed < 0:
+        return False
     card, used, last, copies = event.card, shoe.used, shoe.last, 0
     place = PLACE.get(card)
     if place is None or shoe.by_keys:
@@ -47,11 +46,8 @@ def hear_card(h: Hearing, event: CardDrawn) -> bool:
     else:
         h.arrived = waits
     h.state = replace(state, shoe=drawn)
-    if event.gap_ms is not None:
-        if not event.numbered and may_be_the_same(h, event, shoe, waits.card):
-            ask_one_or_two(h, waits, event.gap_ms)
-            return True
-        note_pace(h, event.gap_ms, waits.draw)
+    if event.gap_ms is not None and asks_one_or_two(h, event, shoe, waits):
+        return True
     if shoe.decks:
         # One copy too many, cards in order at the beginning, more cards than there were (8.4).
         if copies > shoe.decks:

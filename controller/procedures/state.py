@@ -193,8 +193,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     `fresh_from` is the entry of the last hold or turn (older screens are refused), `seen` the spots
     whose pay or take was seen, `untaken` losing chips (less winnings) of settled stakes that
     still lie there, `settled` whether every stake of the round has its result, `awaits`
-    what the last Awaited fact said and what the rules say of a short deck, `free_hand` whether the
-    next round is dealt without bets,
+    what the round in play waits for (nothing where none is, or where it is void), `free_hand`
+    whether the next round is dealt without bets,
     `defects` the cards and requests that met a broken invariant, `room` the seats of the poker
     room between two hands, `faced` the cards of this deal that lay face up in the shoe, `overpaid`
     the pays of this round and the one before that stood though they were too high,

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from controller.games.awaited import NOTHING_AWAITED
 from controller.procedures.hearing import Hearing
 from controller.procedures.names import VOIDERS, helps, parts_left
 from controller.procedures.settling import still_there, untaken
@@ -51,6 +52,7 @@ def void_now(h: Hearing, reason: str, people: tuple[str, ...], reference: str) -
     wagers = tuple(replace(w, net=NOTHING, why="void") for w in round_.wagers)
     h.change(
         round=replace(round_, voided=True, wagers=wagers),
+        awaits=NOTHING_AWAITED,
         settled=True,
         waiting=None,
         void_asked=(),

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from controller.games.awaited import NO_STUB, NOTHING_AWAITED, Stub
+from controller.games.awaited import NO_STUB, Stub
 from controller.games.rounds import Heard
 from controller.procedures.hearing import Hearing, stand_in_line
 from controller.procedures.shoe import betting, burn
@@ -28,7 +28,7 @@ def arrive(h: Hearing, card: Pending) -> None:
     if state.phase != ROUND_IN_PLAY or state.shoe.pending or state.questions or state.round.voided:
         stand_in_line(h)
         return
-    awaits = h.awaits()
+    awaits = state.awaits
     if awaits.due == NONE or awaits.stub is not NO_STUB or card.card == UNKNOWN or card.outside:
         stand_in_line(h)
     else:
@@ -41,7 +41,7 @@ def release(h: Hearing) -> None:
     while state.shoe.pending and state is not before and not (state.questions and state.held()):
         before, round_, first = state, state.round, state.shoe.pending[0]
         in_play = state.phase == ROUND_IN_PLAY and not round_.voided
-        awaits = h.awaits() if in_play else NOTHING_AWAITED
+        awaits = state.awaits
         if awaits.due == NONE or round_.phase == h.family.sequencer.chart.initial:
             _not_due(h, in_play)
         else:

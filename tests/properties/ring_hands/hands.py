@@ -35,6 +35,7 @@ from controller.vocabulary.seats import (
     PotCarried,
     PotsMade,
 )
+from tests.properties.kept_with_state import awaits_what_the_rules_say
 
 MOST_STEPS = 500
 WHO: dict[str, Any] = {"person": "D1", "role": "D"}
@@ -68,11 +69,11 @@ class Table:
         """One event that nothing stands against."""
         verdict = decide(self.state, event)
         assert verdict.refused is None, f"{event}: {verdict.refused}"
-        before, self.state = self.state, verdict.state
+        self.state = verdict.state
         for fact in verdict.facts:
             assert not isinstance(fact, IrregularityNoted | IrregularityOpened), fact
             self._count(fact)
-        del before
+        assert awaits_what_the_rules_say(self.state)
         return verdict.facts
 
     def play(self) -> None:

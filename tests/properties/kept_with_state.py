@@ -1,0 +1,12 @@
+"""What the table keeps with its state has to be what the rules say of that state."""
+
+from controller.games.awaited import NOTHING_AWAITED
+from controller.procedures.state import ROUND_IN_PLAY, TableState
+
+
+def awaits_what_the_rules_say(state: TableState) -> bool:
+    """Whether the state waits for what its round does, and for nothing where none is played."""
+    if state.phase != ROUND_IN_PLAY or state.round.voided:
+        return state.awaits == NOTHING_AWAITED
+    family = state.family
+    return family is not None and state.awaits == family.awaits(state.round)
