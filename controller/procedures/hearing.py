@@ -174,7 +174,7 @@ def begin_hearing(state: TableState) -> Hearing:
     h.facts, h.orders = [], ()
     version = state.rules.games.get(state.game)
     if version is not None:  # A closed table has no family, and nobody asks.
-        h.family = FAMILIES.get(version.family)
+        h.family = FAMILIES.loaded.get(version.family) or FAMILIES.get(version.family)
     h.arrived = None
     return h
 
