@@ -106,7 +106,7 @@ def place_button(round_: R, event: PlaceButton) -> Changed[R]:
 
 def playing(round_: SeatedRound) -> tuple[int, ...]:
     """The seats that are dealt in."""
-    return tuple([seat.seat for seat in players(round_)])
+    return tuple([seat.seat for seat in round_.seats if seat.stack and not seat.away])
 
 
 def players(round_: SeatedRound) -> list[Seated]:

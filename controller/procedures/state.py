@@ -186,7 +186,7 @@ class Waiting(msgspec.Struct, frozen=True, gc=False):
 
 
 class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """The whole table. `entry` is the number of the last event heard.
+    """The whole table, what every event changes first. `entry` is the number of the last one heard.
 
     `heard` is every event that changed the round in play, in order, as its amendments have
     corrected them, `heard_before` the same of the previous one.
@@ -203,13 +203,15 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     `thrown` the cards under the reader of discards that no touch has given to a hand yet.
     """
 
-    rules: TableRules
     shoe: Shoe
-    phase: str = CLOSED
-    entry: int = 0
-    game: str = ""
     round: Any = None
     heard: tuple[Heard, ...] = ()
+    entry: int = 0
+    awaits: Awaits = NOTHING_AWAITED
+    fresh_from: int = 0
+    rules: TableRules
+    phase: str = CLOSED
+    game: str = ""
     previous: Any = None
     heard_before: tuple[Heard, ...] = ()
     round_no: int = 0
@@ -221,8 +223,6 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     waiting: Waiting | None = None
     void_asked: tuple[Given, ...] = ()
     void_reason: str = ""
-    fresh_from: int = 0
-    awaits: Awaits = NOTHING_AWAITED
     down: tuple[str, ...] = ()
     free_hand: bool = False
     defects: tuple[str, ...] = ()

@@ -120,7 +120,7 @@ def _hand_over(h: Hearing, card: Pending) -> None:
     state, shoe = h.state, h.state.shoe
     event = CardDrawn(shoe=shoe.name, load=shoe.load, draw=card.draw, card=card.card)
     heard = h.family.sequencer.step(state.round, event)
-    if not isinstance(heard, Changed):
+    if type(heard) is not Changed:
         h.open(h.family.irregular(state.round), where(card), draw=card.draw, heard=card.entry)
         return
     if heard.irregular:

@@ -29,11 +29,11 @@ SAID = {action: action.value for action in (Action.BET, Action.RAISE)}
 def may_speak(round_: RingRound, decide: Decide) -> Refused | None:
     """Whether this seat is in turn."""
     betting = round_.betting
+    if betting.turn == decide.box:
+        return None if decide.bettor == 1 else refuse("RF-047")
     if decide.box not in betting.live:
         return refuse("RF-014")
-    if betting.turn != decide.box:
-        return refuse("RF-013", stands_for="PK-11")
-    return refuse("RF-047") if decide.bettor != 1 else None
+    return refuse("RF-013", stands_for="PK-11")
 
 
 def may_fold(round_: RingRound, decide: Decide) -> Refused | None:
