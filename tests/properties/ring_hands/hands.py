@@ -216,6 +216,7 @@ class Table:
     def _count(self, fact: AnyFact) -> None:
         match fact:
             case ChipsStaked():
+                assert fact.amount or not fact.stack, "a stake of nothing by who has chips"
                 self._in_pot += fact.amount
                 self._put[fact.seat] = self._put.get(fact.seat, 0) + fact.amount
             case ChipsReturned():

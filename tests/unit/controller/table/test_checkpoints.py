@@ -18,10 +18,11 @@ from controller.views.metrics import Metrics
 from controller.vocabulary.facts import RoundEnded
 from tests.unit.controller.table.evenings import Written, recorded, rules, states
 
-MADE_AGAIN = {"rules", "previous"}
+MADE_AGAIN = {"rules", "previous", "heard_before"}
 """Given at start-up, and decided again from the entries."""
 OF_A_ROUND = {
     "round",
+    "heard",
     "settled",
     "seen",
     "untaken",
@@ -55,7 +56,7 @@ def test_a_table_comes_back_as_it_was_kept(tmp_path: Path) -> None:
         assert (blob is None) == (state.phase == ROUND_IN_PLAY)
         if blob is not None:
             again = table_of(msgspec.json.decode(blob, type=Moment), rules())
-            assert again == replace(state, previous=None)
+            assert again == replace(state, previous=None, heard_before=())
 
 
 def test_a_checkpoint_is_written_after_each_round(tmp_path: Path) -> None:
