@@ -46,7 +46,7 @@ def state_dir(args: argparse.Namespace) -> Path:
     """The folder of the journal: the option or `$STATE_DIRECTORY`, else the verb ends."""
     given = getattr(args, "state", None) or _from_environment("STATE_DIRECTORY")
     if given is None:
-        _stop("no folder for the state: give --state DIR or set STATE_DIRECTORY")
+        _stop("FL-009 no folder for the state: give --state DIR or set STATE_DIRECTORY")
     if not os.path.isdir(given):
         _stop(f"{given}: FL-001 no such folder for the state")
     return Path(given)

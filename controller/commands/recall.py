@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     rounds = last.rounds()
     if not rounds:
         what = "no round yet" if args.round is None else f"no round {args.round}"
-        print(f"croupier: {what} in this journal", file=sys.stderr)
+        print(f"croupier: FL-008 {what} in this journal", file=sys.stderr)
         return 1
     if args.as_sheet or args.as_phh:
         return _exported(rounds, args)

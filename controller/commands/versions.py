@@ -39,7 +39,8 @@ def run(args: argparse.Namespace) -> int:
     wanted = args.diff or ([args.name] if args.name else [])
     unknown = [name for name in wanted if name.lower() not in words]
     if unknown:
-        print(f'croupier: no version "{unknown[0]}"; {instead(unknown[0], words)}', file=sys.stderr)
+        says = f'FL-008 no version "{unknown[0]}"; {instead(unknown[0], words)}'
+        print(f"croupier: {says}", file=sys.stderr)
         return UNKNOWN
     if args.diff:
         first, second = (found[name.lower()] for name in args.diff)

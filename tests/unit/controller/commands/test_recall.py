@@ -83,7 +83,10 @@ def test_an_unturned_face_is_not_exported_and_says_why(
 
 def test_a_round_that_is_not_there(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--state", str(state), "--round", "99") == 1
-    assert "no round 99" in capsys.readouterr().err
+    said = "croupier: FL-008 no round 99 in this journal\n"
+    assert capsys.readouterr() == ("", said)
+    assert run("--state", str(state), "--round", "99", "--as-sheet") == 1
+    assert capsys.readouterr() == ("", said)
 
 
 def test_no_journal_is_74(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

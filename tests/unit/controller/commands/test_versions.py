@@ -84,7 +84,7 @@ def test_how_two_differ_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("arguments", [["blackjack/z"], ["--diff", "blackjack/a", "blackjack/z"]])
 def test_a_name_that_is_none(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["versions", *arguments]) == 2
-    assert 'no version "blackjack/z"' in capsys.readouterr().err
+    assert 'croupier: FL-008 no version "blackjack/z"' in capsys.readouterr().err
 
 
 def test_a_family_has_no_difference(capsys: pytest.CaptureFixture[str]) -> None:
