@@ -12,6 +12,7 @@ from controller.procedures.show import show
 from controller.procedures.state import new_table
 from controller.settings.files import shipped
 from controller.settings.table import Loaded, load
+from controller.vocabulary.irregularities import IRREGULARITIES
 from tests.unit.controller.outlets.screen import Board, ask, get, post
 
 TOUCH = {"id": "u", "seen": 1, "person": "D1", "request": {"kind": "open_round"}}
@@ -247,3 +248,29 @@ def test_a_recorded_page_has_the_keys_of_a_page(path: Path) -> None:
     assert recorded.keys() == own.keys() | SHELL
     for part in ("table", "shoe"):
         assert recorded[part].keys() == own[part].keys()
+
+
+FULLEST = "held_full"
+"""Drawn by hand, longer than any row, so that the panel is seen to hold it."""
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in PAGES if path.stem != FULLEST], ids=lambda path: path.stem
+)
+def test_a_recorded_question_asks_what_its_row_asks_today(path: Path) -> None:
+    """`dealing_exceptions.md`: the words, the class and the choices of every row."""
+    for question in json.loads(path.read_text(encoding="utf-8"))["questions"]:
+        row = IRREGULARITIES[question["code"]]
+        named = ["box" if word.startswith("box ") else word for word in question["choices"]]
+        assert (question["says"], question["level"]) == (row.says, row.level)
+        assert [word for word in row.choices if word in named] == list(dict.fromkeys(named))
+        assert question["proposal"] in named
+        assert question["keys_card"] == ("key" in row.choices)
+
+
+def test_a_flop_that_comes_too_early_may_be_shuffled_back() -> None:
+    """`dealing_exceptions.md` PK-06: the burned card stays burned, a board goes back, reshuffle."""
+    held = Path(__file__).with_name("pages") / "ring_held.json"
+    question = json.loads(held.read_text(encoding="utf-8"))["questions"][0]
+    assert (question["code"], question["proposal"]) == ("PK-06", "next_card")
+    assert question["choices"] == ["shuffle", "next_card", "dead", "void"]
