@@ -89,6 +89,16 @@ def test_a_round_that_is_not_there(state: Path, capsys: pytest.CaptureFixture[st
     assert capsys.readouterr() == ("", said)
 
 
+def test_no_folder_for_the_state_is_said_with_its_code(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("STATE_DIRECTORY", raising=False)
+    with pytest.raises(SystemExit, match="78"):
+        run("--round", "1")
+    said = capsys.readouterr().err
+    assert said.startswith("croupier: FL-009 no folder for the state: give --state DIR")
+
+
 def test_no_journal_is_74(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--state", str(tmp_path)) == 74
     assert "JN-008" in capsys.readouterr().err
