@@ -6,7 +6,7 @@
   const name = (e) => `${e.className?.baseVal ?? e.className} "${e.textContent.trim().slice(0, 24)}"`;
   const page = document.documentElement;
   if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight) faults.push("the page scrolls");
-  for (const e of all(".tag, .value, .note, .number, .amount, .label, .card, button, h1, h2, h3, .own")) {
+  for (const e of all(".tag, .value, .note, .number, .amount, .label, .card, button, h1, h2, h3, .own, .sign li *, .result b, .result span, .limit, .top > *")) {
     const r = e.getBoundingClientRect();
     if (e.closest(".names")) continue; // a long list of names may be scrolled
     if (r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1)
@@ -19,6 +19,9 @@
     const r = e.getBoundingClientRect();
     if (r.width < 63.5 || r.height < 63.5) faults.push(`too small to touch: ${name(e)}`);
   }
+  const READABLE = 9.5; // pixels of the page, whatever the panel beside it leaves of them
+  for (const e of all(".tag, .amount, .own, .bar b, .limit, .sign li b"))
+    if (parseFloat(getComputedStyle(e).fontSize) < READABLE) faults.push(`too small to read: ${name(e)}`);
   const RING = 8; // how far the ring round the seat in turn reaches
   for (const e of all(".ring .seat")) {
     const r = e.getBoundingClientRect();
@@ -28,7 +31,7 @@
     const r = e.getBoundingClientRect();
     if (r.width < 47.5 || r.height < 47.5) faults.push(`too small to touch: ${name(e)}`);
   }
-  const parts = (box) => [...box.querySelectorAll(".circle, .card, .line, .tag, .value, .note, .own")].filter(seen);
+  const parts = (box) => [...box.querySelectorAll(".circle, .circle .amount, .odds, .box > .number, .card, .line, .tag, .value, .note, .own")].filter(seen);
   const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
   const groups = all(".felt .box, .felt .side, .felt:not(.ring) .next-card").map((e) => [e, [e, ...parts(e)].slice(e.matches(".box") ? 1 : 0)]);
   const lying = ".ring .seat header, .ring .seat > .cards, .ring .set-hand, .ring .standing, .ring .note, .ring .before, .ring .board, .ring .pot, .ring .awards, .ring .next-card, .ring .aside, .ring .street, .notices";
@@ -43,7 +46,7 @@
             faults.push(`over one another: ${name(a)} and ${name(b)}`);
   });
   // What is written or lies in one line: words that are too long run over what comes next.
-  const rowed = ".rail-seats li, .rail-won li, .rail-pots, .rail-pot, .rail-sign ul, .awards, .awards li, .pots, .pot, .before, .sides-now, .sides-now p, .room tr, .seat header, .prompt, .figure";
+  const rowed = ".line, .limit, .sign ul, .what-game, .rail-seats li, .rail-won li, .rail-pots, .rail-pot, .rail-sign ul, .awards, .awards li, .pots, .pot, .before, .sides-now, .sides-now p, .room tr, .seat header, .prompt, .figure";
   const written = (e) => {
     const range = document.createRange();
     range.selectNodeContents(e);
@@ -59,6 +62,14 @@
     const edge = row.getBoundingClientRect();
     for (const [e, r] of inside)
       if (r.left < edge.left - 1 || r.right > edge.right + 1) faults.push(`written out of its row: ${name(e)}`);
+  }
+  // In a circle: what lies there, its odds and what is to be done; under it the lines of the other spots.
+  for (const box of all(".felt .box")) {
+    const laid = [...box.querySelectorAll(".number, .circle > .amount, .circle > .odds, .circle > .tag, .line, .own, .says .value, .says .note")].filter(seen);
+    laid.forEach((a, i) => {
+      for (const b of laid.slice(i + 1))
+        if (!apart(a.getBoundingClientRect(), b.getBoundingClientRect())) faults.push(`over one another in a box: ${name(a)} and ${name(b)}`);
+    });
   }
   for (const spot of all(".circle, .line")) {
     const hands = spot.closest(".box")?.querySelectorAll(".card") ?? [];

@@ -1,14 +1,17 @@
-"""Stacks and bets of nine digits: nothing runs over anything else, on any screen of the room."""
+"""Stakes, stacks and bets of nine digits: nothing runs over anything else, on any screen."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import Page
 
 from tests.browser.eyes import CHROMIUM, chromium, faults_of, look
-from tests.browser.large_pages import large_page
+from tests.browser.large_boxes import full_page
+from tests.browser.large_pages import LARGEST, large_page
 from tests.browser.ring_table import RingTable, ring_table
 from tests.browser.show_pages import Show, load
 from tests.browser.test_recorded_pages import NAMES
@@ -22,11 +25,25 @@ MOST_POTS = 11
 """Twelve players, each with other chips: one pot fewer than players."""
 
 
+BOXES = [name for name in NAMES if name not in ROOM and name != "ring_closed"]
+
+
+def game_of(name: str) -> str:
+    page: dict[str, Any] = load(name, "dealer")
+    return str(page["table"]["game"])
+
+
 async def faults(names: list[str], role: str, pots: int) -> dict[str, list[str]]:
+    return await faults_in(names, role, lambda name, whose: large_page(name, whose, pots))
+
+
+async def faults_in(
+    names: list[str], role: str, page_of: Callable[[str, str], dict[str, Any]]
+) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     async with chromium() as browser:
         for name in names:
-            show, said = Show(name, 0, lambda n, r: large_page(n, r, pots)), list[str]()
+            show, said = Show(name, 0, page_of), list[str]()
             address = await show.web.start()
             async with look(browser, f"{address}/{role}", said) as page:
                 await page.wait_for_selector(f'body[data-entry="{show.entry}"]')
@@ -35,6 +52,17 @@ async def faults(names: list[str], role: str, pots: int) -> dict[str, list[str]]
             if said:
                 found[name] = said
     return found
+
+
+@pytest.mark.parametrize("role", ["dealer", "player", "pit"])
+@pytest.mark.parametrize("amount", ["25000", "25000.50", LARGEST])
+def test_every_spot_of_every_box_staked(role: str, amount: str) -> None:
+    """Split hands, side bets and backing bettors on all boxes: every digit has its place."""
+    played = {game_of(name).partition("/")[0] for name in BOXES}
+    families = "blackjack baccarat house_poker exchange_poker in_between high_card"
+    assert played == set(families.split())
+    found = asyncio.run(faults_in(BOXES, role, lambda name, who: full_page(name, who, amount)))
+    assert found == {}
 
 
 @pytest.mark.parametrize("role", ["dealer", "player"])

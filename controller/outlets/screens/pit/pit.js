@@ -71,7 +71,7 @@ function Stakes({ page }) {
   if (page.room) return html`<${Seats} page=${page} />`;
   const rows = page.boxes.flatMap((box) => box.spots.filter((spot) => !isZero(spot.stake) || spot.total).map((spot) => ({ box, spot })));
   const shown = rows.length > 12 ? 11 : 12;
-  const size = rows.some(({ spot }) => long(spot.stake) || long(spot.total?.amount)) ? "long" : "";
+  const size = rows.length > 9 || rows.some(({ spot }) => spot.bettor > 1 || long(spot.stake) || long(spot.total?.amount)) ? "long" : "";
   return html`<section class=${`card-block stakes-now ${size}`}>
     <h2>On the table <small>${placeName(page.due) ? `next card: ${placeName(page.due)}` : ""}</small></h2>
     <div class="sides-now">

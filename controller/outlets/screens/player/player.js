@@ -1,6 +1,7 @@
 // What the players see: the sign of the table, the cards, the totals and the result. Nothing to touch.
 import { StaleBar, Waiting, run } from "../shared/chrome.js";
 import { Felt } from "../shared/felt.js";
+import { long } from "../shared/money.js";
 import { isRoomTable } from "../shared/posted.js";
 import { html, ui } from "../shared/ui.js";
 import { limitGroups, sentence, valueSays } from "../shared/words.js";
@@ -13,10 +14,12 @@ const SAID = {
 
 function Sign({ page }) {
   const { title, posted, currency, side_games: sides } = page.table;
-  return html`<header class="sign">
+  const groups = limitGroups(page);
+  const size = groups.some(({ range }) => long(range.replace(/^.* /, ""))) ? "long" : "";
+  return html`<header class=${`sign ${size}`}>
     <h1>${title || page.table.venue}</h1>
     <ul>
-      ${limitGroups(page).map((group) => html`<li key=${group.names}><span>${group.names}</span><b>${group.range}</b><i>${currency}</i></li>`)}
+      ${groups.map((group) => html`<li key=${group.names}><span>${group.names}</span><b>${group.range}</b><i>${currency}</i></li>`)}
       ${Object.entries(posted ?? {}).map(([key, odds]) => html`<li key=${key}><span>${sentence(key)}</span><b>${odds}</b></li>`)}
       ${sides.map((side) => html`<li key=${side.name} class="side-game" data-side-game=${side.name}><span>${side.title}</span>
         ${[...side.pays.map(({ row }) => row), ...side.terms].map((line) => html`<em key=${line}>${line}</em>`)}</li>`)}

@@ -2,6 +2,7 @@
 import { ask } from "./asking.js";
 import { Row } from "./cards.js";
 import { stakedBoxes } from "./felt.js";
+import { fitted } from "./fitting.js";
 import { change, html, ui } from "./ui.js";
 import { handName, placeName, requestName, sentence, spotPlace } from "./words.js";
 
@@ -48,7 +49,7 @@ function Columns({ buttons }) {
   const cells = [...columns.values()].reduce((sum, own) => sum + broad(own), open.length ? 1 : 0);
   return html`${[...columns].map(
     ([place, own]) => html`<div key=${place} class=${`column ${own.length > 1 ? "two" : ""} ${cells > 6 ? "tight" : ""}`} style=${{ flexGrow: broad(own) }}>
-      ${own.map((button) => html`<${Decision} key=${keyOf(button)} button=${button} crowded />`)}
+      ${own.map((button) => html`<${Decision} key=${keyOf(button)} button=${button} crowded room=${AMONG / cells} />`)}
     </div>`,
   )}
   ${open.length
@@ -56,9 +57,18 @@ function Columns({ buttons }) {
     : null}`;
 }
 
-function Decision({ button, crowded }) {
+/** The width that all columns share, less what lies between them. */
+const AMONG = 788;
+const CLOSER = 0.06;
+/** The digits of an amount that stand among words in a narrow button. */
+const AMONG_WORDS = 4;
+
+function Decision({ button, crowded, room }) {
   const key = keyOf(button);
-  const puts = button.needs && !button.amount ? `${button.needs} to put` : "";
+  const sum = crowded ? (button.amount ?? button.needs) : null;
+  // Too long to stand among words: in a row of its own, all its digits in it.
+  const own = sum && sum.length > AMONG_WORDS ? sum : "";
+  const puts = button.needs && !button.amount ? (own ? "put" : `${button.needs} to put`) : "";
   const where = [`Box ${button.hand || button.box}${button.bettor > 1 ? `/${button.bettor}` : ""}`, puts].filter(Boolean).join(", ");
   const thrown = button.gives && ui.page.thrown ? `${ui.page.thrown} read` : "";
   const says = button.warn || thrown || (button.needs ? `${button.needs} to put` : "");
@@ -66,7 +76,8 @@ function Decision({ button, crowded }) {
     <button class="main" data-action=${key} data-needs=${button.needs ?? ""} disabled=${ui.stale || Boolean(ui.busy)}
       onClick=${() => decide(button)}>
       ${crowded ? html`<i>${where}</i>` : MARKS[button.action] ? html`<span class="mark">${MARKS[button.action]}</span>` : null}
-      <b>${button.label}${button.amount ? ` ${button.amount}` : ""}</b>
+      <b>${button.label}${button.amount && !own ? ` ${button.amount}` : ""}</b>
+      ${own ? html`<b class="sum" style=${{ fontSize: `${fitted(own, room, 15, { closer: CLOSER })}px` }}>${own}</b>` : null}
       ${says ? html`<em class=${button.warn ? "warn" : ""}>${says}</em>` : null}
     </button>
     ${button.other && !crowded ? html`<button class="other" data-action=${`amount:${key}`} aria-label="Another amount" onClick=${() => askAmount(button)}>…</button>` : null}

@@ -1,11 +1,18 @@
 // The felt as it lies before the dealer: boxes in their places, cards, values, the place of the next card.
 import { CardFace, Row, Stack } from "./cards.js";
+import { fitted } from "./fitting.js";
 import { Print } from "./print.js";
 import { Circle, Line, isEmpty, touchedBox } from "./spots.js";
 import { html, ui } from "./ui.js";
 import { isZero, placeName, sentence, signed, valueSays } from "./words.js";
 
 const WIDE = 1280;
+const HIGH = 590;
+const CIRCLE = 74;
+/** The letters of what one of several hands wins or loses: under it, and in rows below all. */
+const OWN = 14;
+const OWN_LISTED = 12.5;
+const SMALLEST = 11;
 
 /** Places of the boxes from the table's layout; without one, an even row. */
 function places(page) {
@@ -33,18 +40,18 @@ const withDue = (hand) => (hand.due ? [...hand.cards, "due"] : hand.cards);
 const inWords = (hand) => hand.value.length > 2 || tells(hand);
 const tells = (hand) => hand.note.length > 16;
 
-function Hand({ hand, hands, room }) {
+function Hand({ hand, hands, room, high, listed }) {
   const codes = withDue(hand);
   const narrow = hands > 1;
   const each = (room - (hands - 1) * 5) / hands;
-  const mine = hand.results ?? [];
+  const mine = listed ? [] : (hand.results ?? []);
   return html`<div class=${`hand ${hand.turn ? "turn" : ""} ${hand.note.replaceAll(" ", "-")}`}
     data-hand=${hand.hand} data-value=${hand.value} data-note=${hand.note}>
     ${!codes.length
       ? null
       : narrow
-      ? html`<${Stack} codes=${codes} width=${Math.min(each, 64)} room=${168} />`
-      : html`<${Row} codes=${codes} width=${78} room=${Math.min(room, 200)} />`}
+      ? html`<${Stack} codes=${codes} width=${Math.min(each, 64, high / 1.4)} room=${Math.min(168, high)} />`
+      : html`<${Row} codes=${codes} width=${Math.min(78, high / 1.4)} room=${Math.min(room, 200)} />`}
     ${hand.value || hand.note
       ? html`<div class=${`says ${inWords(hand) ? "words" : ""}`} style=${inWords(hand) ? { width: `${room - 4}px` } : {}}>
           ${hand.value && !tells(hand) ? html`<b class="value">${sentence(hand.value)}</b>` : null}
@@ -53,6 +60,17 @@ function Hand({ hand, hands, room }) {
       : null}
     ${narrow ? mine.map((result) => html`<b class=${`own ${result.kind}`}>${signed(result)}</b>`) : null}
   </div>`;
+}
+
+/** What each of several hands wins or loses, in rows below them where it is too long to stand under its own. */
+function Owns({ hands, room }) {
+  const rows = hands.flatMap((hand, i) => hand.results.map((result) => ({ text: `${i + 1}: ${signed(result)}`, kind: result.kind })));
+  const longest = Math.max(...rows.map((row) => row.text.length));
+  const columns = fitted("0".repeat(longest), room / 2, OWN) >= SMALLEST ? 2 : 1;
+  const size = fitted("0".repeat(longest), room / columns, OWN_LISTED);
+  return html`<ul class="owns" style=${{ columnCount: columns, fontSize: `${size}px` }}>
+    ${rows.map((row, i) => html`<li key=${i}><b class=${`own ${row.kind}`}>${row.text}</b></li>`)}
+  </ul>`;
 }
 
 function dealt(box, page) {
@@ -67,37 +85,77 @@ function dealt(box, page) {
   }));
 }
 
-function CardBox({ box, place, page, room }) {
+/** How far down a box may reach: the dealer's cards and the next card's place lie in the middle, his value beside them. */
+function lowest(place, page, room) {
+  const beside = Math.abs(place.x - 0.5) * WIDE - room / 2;
+  if (beside >= 430) return 580;
+  if (page.sides.length > 1 && beside < 310) return placeName(page.due) ? 360 : 415;
+  // A poker hand in words reaches below the cards of the dealer.
+  if (page.sides.some((side) => side.value.length > 2)) return 416;
+  if (beside >= 260) return 466;
+  return placeName(page.due) ? 390 : 444;
+}
+
+/** Where the dealer sits at the top the felt is read from below: the same room, counted from the circle up. */
+const reach = (place, page, room, mirrored) => {
+  const own = mirrored ? { x: place.x, y: 1 - place.y } : place;
+  return lowest(own, page, room) - own.y * HIGH - CIRCLE / 2 - (mirrored ? 12 : 0);
+};
+
+/** A row of a box: its height with the gap below it, and the letters that it takes. */
+const rowOf = (rows) => (rows > 5 ? [15, 11] : rows > 4 ? [20, 12] : rows > 2 ? [23, 13] : [29, 14]);
+
+/** How high it is what is said under the cards. */
+function wordsHigh(hands) {
+  if (hands.some(inWords)) return 62;
+  if (hands.length === 2 && hands.some((hand) => hand.note)) return 46;
+  return hands.some((hand) => hand.value || hand.note) ? (hands.length > 1 ? 20 : 30) : 0;
+}
+
+function CardBox({ box, place, page, room, mirrored }) {
   const main = box.spots.find((spot) => spot.name === "main" && spot.bettor === 1) ?? box.spots[0];
   const others = box.spots.filter((spot) => spot !== main && !(isEmpty(spot) && spot.name !== "side"));
   const quiet = others.filter((spot) => !isEmpty(spot) || page.state === "betting");
   const hands = dealt(box, page);
-  const letters = Math.floor((room - 44) / (quiet.length > 2 ? 7.2 : 7.9));
   const style = { left: `${place.x * 100}%`, top: `${place.y * 100}%`, width: `${room}px` };
+  const [row, usual] = rowOf(quiet.length);
+  const tall = quiet.length < 3 || page.state === "betting";
+  const each = (room - (hands.length - 1) * 5) / hands.length;
+  const listed = hands.length > 1 && hands.some((hand) => hand.results.some((result) => fitted(signed(result), each + 12, OWN) < OWN));
+  const below = quiet.length ? 24 + quiet.length * (tall ? Math.max(row, 36) : row) : 20;
+  const words = wordsHigh(hands);
+  const high = Math.max(56, reach(place, page, room, mirrored) - below - words - (listed ? 15 * hands.length : hands.length > 1 ? 20 : 0));
   return html`<section class=${`box ${box.turn ? "turn" : ""}`} style=${style} data-box=${box.box} ...${touchedBox(box)}>
     <div class="number">${box.box}</div>
-    ${main ? html`<${Circle} spot=${main} angle=${place.angle ?? 0} />` : null}
+    ${main ? html`<${Circle} spot=${main} angle=${place.angle ?? 0} room=${room} />` : null}
     ${quiet.length
-      ? html`<div class=${`lines of-${Math.min(quiet.length, 5)} ${room < 150 ? "narrow" : ""}`}>
-          ${quiet.map((spot) => html`<${Line} key=${spot.spot} spot=${spot} shared=${box.bettors > 1 && spot.bettor > 1} most=${letters} />`)}
+      ? html`<div class=${`lines of-${Math.min(quiet.length, 6)}`}>
+          ${quiet.map((spot) => html`<${Line} key=${spot.spot} spot=${spot} shared=${box.bettors > 1 && spot.bettor > 1} width=${room - 12} usual=${usual} tall=${tall} />`)}
         </div>`
       : null}
     <div class=${`hands of-${hands.length}`}>
-      ${hands.map((hand) => html`<${Hand} key=${hand.hand} hand=${hand} hands=${hands.length} room=${room} />`)}
+      ${hands.map((hand) => html`<${Hand} key=${hand.hand} hand=${hand} hands=${hands.length} room=${room} high=${high} listed=${listed} />`)}
     </div>
+    ${listed ? html`<${Owns} hands=${hands} room=${room} />` : null}
   </section>`;
 }
 
-function StakeBox({ box, place, page, room }) {
-  const style = { left: `${place.x * 100}%`, top: `${place.y * 100}%`, width: `${Math.min(room, 176)}px` };
+/** Two rows of letters in a line of a baccarat box. */
+const TALL = 31;
+
+function StakeBox({ box, place, page, room, high }) {
+  const width = Math.min(room, 176);
+  const style = { left: `${place.x * 100}%`, top: `${place.y * 100}%`, width: `${width}px` };
   const live = box.spots.filter((spot) => !isEmpty(spot));
   const open = page.state === "betting" || page.state === "between";
   const printed = box.spots.filter((spot) => !isEmpty(spot) || !spot.name.includes("pair"));
   const shown = live.length > 3 || !open ? live : printed.slice(0, 5);
+  const each = Math.min((high - 37) / Math.max(shown.length, 1) - 3, 74);
+  const usual = each >= 40 ? 17 : each >= TALL ? 15 : each >= 20 ? 13 : 11;
   return html`<section class=${`box stakes ${live.length ? "" : "unused"}`} style=${style} data-box=${box.box} ...${touchedBox(box)}>
     <div class="number">${box.box}</div>
     <div class=${`lines many-${Math.min(shown.length, 9)}`}>
-      ${shown.map((spot) => html`<${Line} key=${spot.spot} spot=${spot} shared=${spot.bettor > 1} />`)}
+      ${shown.map((spot) => html`<${Line} key=${spot.spot} spot=${spot} shared=${spot.bettor > 1} width=${width - 12} usual=${usual} tall=${each >= TALL} />`)}
     </div>
   </section>`;
 }
@@ -133,7 +191,7 @@ export function Felt({ page, mirrored = false }) {
   const oneRow = new Set(all.map((place) => place.y)).size === 1 ? "one-row" : "";
   return html`<div class=${`felt ${oneRow} ${cards ? "arc" : "rows"} ${mirrored ? "mirrored" : ""} boxes-${page.boxes.length}`}>
     <${Print} page=${page} cards=${cards} />
-    ${page.boxes.map((box, i) => html`<${Box} key=${box.box} box=${box} place=${all[i]} page=${page} room=${Math.min(room, cards ? 200 : 176)} />`)}
+    ${page.boxes.map((box, i) => html`<${Box} key=${box.box} box=${box} place=${all[i]} page=${page} room=${Math.min(room, cards ? 200 : 176)} mirrored=${mirrored} high=${oneRow ? 250 : 146} />`)}
     <div class=${`sides ${cards && page.sides.length > 1 ? "many" : ""}`}>${sidesOf(page).map((side) => html`<${Side} key=${side.hand} side=${side} alone=${cards} many=${page.sides.length > 1} />`)}</div>
     <div class=${`next-card ${due ? "" : "nothing"}`} data-due=${page.due}>
       ${due ? html`<span>Next card</span> <b>${due}</b>` : null}
