@@ -91,7 +91,7 @@ function lowest(place, page, room) {
   if (beside >= 430) return 580;
   if (page.sides.length > 1 && beside < 310) return placeName(page.due) ? 360 : 415;
   // A poker hand in words reaches below the cards of the dealer.
-  if (page.sides.some((side) => side.value.length > 2)) return 416;
+  if (page.sides.some((side) => /[a-z]/i.test(side.value))) return 416;
   if (beside >= 260) return 466;
   return placeName(page.due) ? 390 : 444;
 }
