@@ -187,7 +187,13 @@ KINDS: Mapping[str, Callable[[Fields, Who], AnyRequest]] = {
         **who,
     ),
     "report": lambda f, who: Report(
-        code=f.text("code"), draw=f.number("draw", 0), box=f.number("box", 0), **who
+        code=f.text("code"),
+        draw=f.number("draw", 0),
+        box=f.number("box", 0),
+        spot=f.text("spot", ""),
+        amount=f.amount("amount", "0"),
+        words=f.text("words", ""),
+        **who,
     ),
     "void": lambda f, who: VoidRound(
         reason=f.text("reason"), reference=f.text("reference", ""), **who

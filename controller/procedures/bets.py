@@ -7,7 +7,7 @@ from controller.procedures.hearing import Hearing
 from controller.procedures.settling import expected, open_stake, rightly, staked, still_there
 from controller.procedures.shoe import betting
 from controller.procedures.state import ROUND_IN_PLAY, with_lying
-from controller.procedures.unwatched import doubted, trusted
+from controller.procedures.unwatched import doubted, still_called, trusted
 from controller.sequencing.verdicts import Changed
 from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.facts import PaySeen
@@ -33,17 +33,24 @@ def hear_chips(h: Hearing, event: ChipsPlaced | ChipsLifted) -> None:
 def chips_are(h: Hearing, event: ChipsPlaced | ChipsLifted) -> None:
     """This lies on a spot now, seen or keyed."""
     before = h.state.lies(event.spot)
-    lying = replace(before, total=event.total, chips=event.chips)
+    called = still_called(h, event) if before.called else NOTHING
+    total = Chips(event.total + called)
+    lying = replace(before, total=total, chips=event.chips, called=called)
     h.state = with_lying(h.state, event.spot, lying)
     if h.state.phase != ROUND_IN_PLAY:
         return
     if betting(h):
-        heard = h.family.sequencer.step(h.state.round, event)
-        if isinstance(heard, Changed):
-            h.keep(heard.round, event)
-            h.fact(*heard.facts)
-        return
-    judge_spot(h, event.spot)
+        stake_now(h, replace(event, total=total))
+    else:
+        judge_spot(h, event.spot)
+
+
+def stake_now(h: Hearing, event: ChipsPlaced | ChipsLifted) -> None:
+    """While bets are open this is what is staked on the spot, as far as it may be."""
+    heard = h.family.sequencer.step(h.state.round, event)
+    if isinstance(heard, Changed):
+        h.keep(heard.round, event)
+        h.fact(*heard.facts)
 
 
 def judge_spot(h: Hearing, spot: str) -> None:

@@ -8,6 +8,7 @@ from controller.procedures.amending import (
     amend_by_ruling,
     withdraw_order_questions,
 )
+from controller.procedures.called_bets import CALLED, STANDS, accept_called
 from controller.procedures.claims import (
     acts_now,
     stake_back,
@@ -158,6 +159,7 @@ EFFECTS: dict[tuple[str, str], Effect] = {
     ("BJ-09", "play_on"): hole_seen,
     ("BJ-09", "offer_withdraw"): hole_seen,
     ("BT-02", ACCEPTED): accept_late_bet,
+    (CALLED, STANDS): accept_called,
     ("RD-03", "one"): _amend,
     ("RD-03", "two"): two_cards,
     ("RD-04", "one"): read_first,

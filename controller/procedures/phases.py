@@ -25,7 +25,7 @@ from controller.procedures.state import (
     TableState,
     with_lying,
 )
-from controller.procedures.unwatched import trusted
+from controller.procedures.unwatched import forget_called, trusted
 from controller.sequencing.charts import PhaseChart, Step, otherwise
 from controller.sequencing.engine import Sequencer
 from controller.sequencing.verdicts import Changed
@@ -211,6 +211,7 @@ def end_round(state: TableState, event: PaysDone) -> Changed[TableState]:
     h.change(round=None, heard=(), awaits=NOTHING_AWAITED)
     h.change(settled=False, seen=(), untaken=(), waiting=None, faced=0)
     h.change(void_asked=(), void_reason="", room=h.family.leaves(round_, state.room))
+    forget_called(h)
     _forget_keyed(h, event.person)
     return _changed(h)
 

@@ -8,7 +8,7 @@ from controller.procedures.state import CLOSED, ROUND_IN_PLAY, TableState
 from controller.vocabulary.irregularities import IRREGULARITIES
 
 CARD, BOX, NOTHING = "card", "box", ""
-WAITING, GAP, BEFORE, SEAT = "waiting", "gap", "before", "seat"
+WAITING, GAP, BEFORE, SEAT, STAKE = "waiting", "gap", "before", "seat", "stake"
 POKER = ("house_poker", "exchange_poker")
 RING = ("ring_poker",)
 ROOM = ("ring_poker", "chinese_poker")
@@ -20,8 +20,8 @@ class Reportable(msgspec.Struct, frozen=True):
     """A row that a person reports: what it is about, and the families in which it can happen.
 
     `about` a card that lies, a box, a seat or none of them, a card that waits as next card, the gap
-    before a card, a card of the round before, or nothing more; no `families`: every one. What is
-    `rare` stands on a sheet of its own.
+    before a card, a card of the round before, a spot and an amount, or nothing more; no `families`:
+    every one. What is `rare` stands on a sheet of its own.
     """
 
     code: str
@@ -86,6 +86,7 @@ REPORTABLE = (
     Reportable("BT-09", BOX),
     Reportable("BT-11", BOX),
     Reportable("BT-12", BOX),
+    Reportable("BT-14", STAKE, HOUSE),
     Reportable("PY-04", BOX),
     Reportable("PY-05", BOX),
     Reportable("PY-09", BEFORE),

@@ -9,6 +9,7 @@ from controller.procedures.amending import (
     proposed_now,
     void_over,
 )
+from controller.procedures.called_bets import against_called
 from controller.procedures.claims import (
     SKIPPED,
     STANDING,
@@ -155,7 +156,7 @@ def _too_early(h: Hearing, question: Question, choice: str) -> Refused | None:
         return against_late_bet(h, question)
     if question.code == OVERPAY:
         return against_overpay(question, choice)
-    claim = against_claim(h, question, choice)
+    claim = against_claim(h, question, choice) or against_called(h, question, choice)
     if claim is not None:
         return claim
     offer = against_offer(h.state, question, choice)

@@ -140,6 +140,8 @@ def pay_faults(state: TableState) -> tuple[tuple[str, str, str], ...]:
         digits = state.rules.digits
         seen = f"expected {format_amount(due, digits)}, seen {format_amount(lies, digits)}"
         seen += " before the pay" if unpaid else ""
+        called = state.lies(spot).called
+        seen += f", {format_amount(called, digits)} of it called" if called else ""
         faults.append((code, spot, seen))
     return tuple(faults)
 

@@ -121,7 +121,8 @@ class Question(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     `proposal` is the choice that the house rules propose, `heard` (an entry) and `draw` the card
     it is about or, of a device that was away, the last draw before. `amends` is what a ruling
     corrects in what the round heard, `corrections` what that comes to; `round` is the number of a
-    round that is over and no other (PY-09); `offer` asks which player withdraws.
+    round that is over and no other (PY-09); `offer` asks which player withdraws;
+    so much as `amount` was called without chips (BT-14).
     """
 
     entry: int
@@ -137,6 +138,7 @@ class Question(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     corrections: Corrections = ()
     round: int = 0
     offer: bool = False
+    amount: Chips = NOTHING
 
     @property
     def row(self) -> Irregularity:
@@ -166,12 +168,14 @@ class Lying(msgspec.Struct, frozen=True, gc=False):
     """What a spot's reader last saw: the value and which chips; `blind` while it cannot tell.
 
     `shows` is what a reader shows that was away and is not believed before people have looked.
+    So much of the total was only `called`, and its chips have not come (BT-14).
     """
 
     total: Chips = NOTHING
     chips: tuple[str, ...] = ()
     blind: bool = False
     shows: Chips | None = None
+    called: Chips = NOTHING
 
 
 EMPTY = Lying()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from controller.procedures.hearing import Hearing
 from controller.procedures.settling import expected, open_stake, staked
 from controller.procedures.state import ROUND_IN_PLAY, Lying, TableState, with_lying
-from controller.vocabulary.chips import Chips
+from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.facts import DeviceChanged
 from controller.vocabulary.observations import ChipsLifted, ChipsPlaced
 
@@ -46,8 +46,30 @@ def confirmed(h: Hearing, spot: str, total: Chips) -> None:
         trusted(h, spot, total)
 
 
+def still_called(h: Hearing, event: ChipsPlaced | ChipsLifted) -> Chips:
+    """What of a called bet (BT-14) has no chips yet: more chips are its own.
+
+    Chips on one that has won are its pay, unless stake and pay lie there to the last chip.
+    """
+    round_, lying = h.state.round, h.state.lies(event.spot)
+    due = expected(round_, event.spot)
+    if due > staked(round_, event.spot):
+        return NOTHING if event.total == due else lying.called
+    more = event.total - (lying.total - lying.called)
+    return Chips(max(0, lying.called - max(0, more)))
+
+
+def forget_called(h: Hearing) -> None:
+    """The round is over, or its stakes go back: only chips that a reader sees lie there."""
+    for spot, lying in h.state.lying:
+        if lying.called:
+            seen = Chips(lying.total - lying.called)
+            h.state = with_lying(h.state, spot, replace(lying, total=seen, called=NOTHING))
+
+
 def trusted(h: Hearing, spot: str, total: Chips) -> None:
     """The spot is as its reader shows it; after the pays nothing hangs on it any more."""
     if h.state.lies(spot).shows is not None:
-        h.state = with_lying(h.state, spot, Lying(total))
+        called = h.state.lies(spot).called
+        h.state = with_lying(h.state, spot, Lying(Chips(total + called), called=called))
         h.fact(DeviceChanged(device=spot, state="up"))

@@ -8,6 +8,7 @@ from controller.procedures.names import VOIDERS, helps, parts_left
 from controller.procedures.settling import still_there, untaken
 from controller.procedures.shoe import burn
 from controller.procedures.state import ROUND_IN_PLAY, Given
+from controller.procedures.unwatched import forget_called
 from controller.vocabulary.chips import NOTHING, Chips
 from controller.vocabulary.defects import ensure
 from controller.vocabulary.facts import RoundVoided, StakeReturned, VoidAsked
@@ -58,6 +59,7 @@ def void_now(h: Hearing, reason: str, people: tuple[str, ...], reference: str) -
         void_asked=(),
         void_reason="",
     )
+    forget_called(h)
     for card in h.state.shoe.pending:
         burn(h, card, "void", shown=False)
     for question in h.state.questions:

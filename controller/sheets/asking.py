@@ -70,7 +70,9 @@ def _rule(who: Fields, fields: Fields) -> AnyRequest:
 
 def _report(who: Fields, fields: Fields) -> AnyRequest:
     draw, box = int(fields.get("draw", 0)), int(fields.get("box", 0))
-    return Report(**who, code=fields["code"], draw=draw, box=box)
+    amount = _amount(fields, "amount") if "amount" in fields else NOTHING
+    said: Any = {name: str(fields.get(name, "")) for name in ("spot", "words")}
+    return Report(**who, code=fields["code"], draw=draw, box=box, amount=amount, **said)
 
 
 def _void(who: Fields, fields: Fields) -> AnyRequest:

@@ -140,6 +140,7 @@ REFUSALS = {
     "RF-125": "He gives up openers: that has to be announced before.",
     "RF-126": "At this table openers are kept.",
     "RF-133": "A card to come can still change what the players get from each other.",
+    "RF-141": "A card has come: what was called before is no action.",
     "RF-140": "The reader of discards saw other cards: throw them again, or key their faces.",
 }
 """Every refusal code with its sentence; the code is stable, the sentence may gain amounts."""

@@ -155,11 +155,17 @@ class GiveRuling(Request, frozen=True, kw_only=True):
 
 
 class Report(Request, frozen=True, kw_only=True):
-    """A person reports what no sensor sees: a card on the floor, an exposed card."""
+    """A person reports what no sensor sees: a card on the floor, an exposed card.
+
+    A bet called without chips has its spot, its amount and what the player said (BT-14).
+    """
 
     code: str
     draw: int = 0
     box: int = 0
+    spot: str = ""
+    amount: Chips = NOTHING
+    words: str = ""
 
 
 class VoidRound(Request, frozen=True, kw_only=True):

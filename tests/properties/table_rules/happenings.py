@@ -160,6 +160,7 @@ def requests(version: str) -> st.SearchStrategy[AnyEvent]:
         asked(VoidRound, reason=st.just("tried"), reference=st.sampled_from(["", "REF-1"])),
         asked(Report, code=CODES, draw=st.integers(0, 3), box=st.integers(0, 2)),
         asked(Report, code=st.sampled_from(CORRECTED), draw=st.integers(-1, 12)),
+        asked(Report, code=st.just("BT-14"), spot=SPOTS, amount=AMOUNTS, words=st.just("ten")),
         asked(KeyStake, spot=SPOTS, total=AMOUNTS),
         asked(RecordDrop, amount=AMOUNTS),
     )

@@ -35,7 +35,7 @@ from controller.vocabulary.facts import (
 )
 from controller.vocabulary.observations import CardDrawn, ShoeLoaded
 from controller.vocabulary.requests import OpenRound, OpenTable
-from tests.properties.kept_with_state import awaits_what_the_rules_say
+from tests.properties.kept_with_state import awaits_what_the_rules_say, called_only_in_play
 from tests.properties.table_rules import happenings
 from tests.properties.table_rules.people import PutRight
 
@@ -126,6 +126,7 @@ class AnyTable(RuleBasedStateMachine):
         msgspec.json.encode(verdict.facts)
         self._cards_are_kept(before, event, verdict.state, verdict.facts)
         assert awaits_what_the_rules_say(verdict.state)
+        assert called_only_in_play(verdict.state)
         self.state = verdict.state
         for fact in verdict.facts:
             self._account(fact, verdict.state)

@@ -1,7 +1,7 @@
 // What people saw and no sensor did: which thing it was, then which card or box it is about.
 import { ask } from "./asking.js";
 import { change, ui } from "./ui.js";
-import { sentence } from "./words.js";
+import { sentence, spotName, spotPlace } from "./words.js";
 
 /** Touch a thing that happened, then the card or the box. */
 export function report() {
@@ -33,7 +33,24 @@ function about(row) {
     const items = taken.map((box) => ({ action: `report_box:${box}`, label: String(box), box }));
     if (row.about === "seat") items.push({ action: "report_box:0", label: "None", box: 0 });
     change({ sheet: { kind: "choose", title: `Which ${place().toLowerCase()}?`, boxes: true, items, then: (item) => tell(item.box ? { box: item.box } : {}) } });
-  } else void tell({});
+  } else if (row.about === "stake") called(tell);
+  else void tell({});
+}
+
+/** A bet that was called without chips: its box, its spot, how much, and what the player said. */
+function called(tell) {
+  const words = (spot, amount) => (said) => void tell({ spot: spot.spot, amount, ...(said ? { words: said } : {}) });
+  const say = (spot) => (amount) =>
+    change({ sheet: { kind: "text", field: "words", title: "What did the player say?", value: "", then: words(spot, amount) } });
+  const amount = (spot) =>
+    change({ sheet: { kind: "amount", title: `How much was called on ${spotPlace(spot.spot)}?`, value: "", then: say(spot) } });
+  const which = (box) => {
+    const items = box.spots.map((spot) => ({ action: `report_spot:${spot.spot}`, label: spot.bettor > 1 ? `${spotName(spot.name)}, bettor ${spot.bettor}` : spotName(spot.name), spot }));
+    if (items.length === 1) amount(items[0].spot);
+    else change({ sheet: { kind: "choose", title: `Box ${box.box}: which spot?`, items, then: (item) => amount(item.spot) } });
+  };
+  const items = ui.page.boxes.map((box) => ({ action: `report_box:${box.box}`, label: String(box.box), box }));
+  change({ sheet: { kind: "choose", title: "Which box?", boxes: true, items, then: (item) => which(item.box) } });
 }
 
 /** What a place at this table is called. */
