@@ -21,6 +21,7 @@ from controller.procedures.state import BETWEEN_ROUNDS, CLOSED, ROUND_IN_PLAY, T
 from controller.settings.files import shipped
 from controller.settings.sheet import rules_for_sheet
 from controller.vocabulary.cards import DECK
+from controller.vocabulary.chips import Chips
 from controller.vocabulary.corrections import STRUCK, WAITS, CardAmended, SettlementCorrected
 from controller.vocabulary.entries import AnyEvent
 from controller.vocabulary.facts import (
@@ -34,7 +35,7 @@ from controller.vocabulary.facts import (
     StakeReturned,
 )
 from controller.vocabulary.observations import CardDrawn, ShoeLoaded
-from controller.vocabulary.requests import OpenRound, OpenTable
+from controller.vocabulary.requests import GiveRuling, OpenRound, OpenTable, Report
 from tests.properties.kept_with_state import awaits_what_the_rules_say, called_only_in_play
 from tests.properties.table_rules import happenings
 from tests.properties.table_rules.people import PutRight
@@ -107,6 +108,14 @@ class AnyTable(RuleBasedStateMachine):
     @rule(data=st.data())
     def requests(self, data: st.DataObject) -> None:
         self.hear(data.draw(happenings.requests(self.table.opens)))
+
+    @rule(spot=happenings.SPOTS, amount=happenings.AMOUNTS, stands=st.booleans())
+    def called(self, spot: str, amount: int, stands: bool) -> None:
+        """A bet without chips, on which dealer and floor rule at once (BT-14)."""
+        self.hear(Report(person="D1", role="D", code="BT-14", spot=spot, amount=Chips(amount)))
+        for role in "DF":
+            choice = "accept" if stands else "no_action"
+            self.hear(GiveRuling(person=f"{role}1", role=role, code="BT-14", choice=choice))
 
     @rule(data=st.data())
     def rulings(self, data: st.DataObject) -> None:
