@@ -92,7 +92,8 @@ function lowest(place, page, room) {
   if (page.sides.length > 1 && beside < 310) return placeName(page.due) ? 360 : 415;
   // A poker hand in words reaches below the cards of the dealer.
   if (page.sides.some((side) => /[a-z]/i.test(side.value))) return 416;
-  if (beside >= 260) return 466;
+  // Many cards of the dealer push his value towards the boxes.
+  if (beside >= (page.sides.some((side) => side.cards.length > 4) ? 300 : 260)) return 466;
   return placeName(page.due) ? 390 : 444;
 }
 
