@@ -12,6 +12,8 @@ const CIRCLE = 74;
 /** The letters of what one of several hands wins or loses: under it, and in rows below all. */
 const OWN = 14;
 const OWN_LISTED = 12.5;
+/** Both sides of that list keep away from what lies beside the box: the value of a dealer with many cards. */
+const OWNS_MARGIN = 22;
 const SMALLEST = 11;
 
 /** Places of the boxes from the table's layout; without one, an even row. */
@@ -63,12 +65,13 @@ function Hand({ hand, hands, room, high, listed }) {
 }
 
 /** What each of several hands wins or loses, in rows below them where it is too long to stand under its own. */
-function Owns({ hands, room }) {
+function Owns({ hands, room: whole }) {
+  const room = whole - OWNS_MARGIN;
   const rows = hands.flatMap((hand, i) => hand.results.map((result) => ({ text: `${i + 1}: ${signed(result)}`, kind: result.kind })));
   const longest = Math.max(...rows.map((row) => row.text.length));
   const columns = fitted("0".repeat(longest), room / 2, OWN) >= SMALLEST ? 2 : 1;
   const size = fitted("0".repeat(longest), room / columns, OWN_LISTED);
-  return html`<ul class="owns" style=${{ columnCount: columns, fontSize: `${size}px` }}>
+  return html`<ul class="owns" style=${{ width: `${room}px`, columnCount: columns, fontSize: `${size}px` }}>
     ${rows.map((row, i) => html`<li key=${i}><b class=${`own ${row.kind}`}>${row.text}</b></li>`)}
   </ul>`;
 }
@@ -92,8 +95,7 @@ function lowest(place, page, room) {
   if (page.sides.length > 1 && beside < 310) return placeName(page.due) ? 360 : 415;
   // A poker hand in words reaches below the cards of the dealer.
   if (page.sides.some((side) => /[a-z]/i.test(side.value))) return 416;
-  // Many cards of the dealer push his value towards the boxes.
-  if (beside >= (page.sides.some((side) => side.cards.length > 4) ? 300 : 260)) return 466;
+  if (beside >= 260) return 466;
   return placeName(page.due) ? 390 : 444;
 }
 
