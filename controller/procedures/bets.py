@@ -40,12 +40,12 @@ def chips_are(h: Hearing, event: ChipsPlaced | ChipsLifted) -> None:
     if h.state.phase != ROUND_IN_PLAY:
         return
     if betting(h):
-        hear_stake(h, replace(event, total=total))
+        stake_now(h, replace(event, total=total))
     else:
         judge_spot(h, event.spot)
 
 
-def hear_stake(h: Hearing, event: ChipsPlaced | ChipsLifted) -> None:
+def stake_now(h: Hearing, event: ChipsPlaced | ChipsLifted) -> None:
     """While bets are open this is what is staked on the spot, as far as it may be."""
     heard = h.family.sequencer.step(h.state.round, event)
     if isinstance(heard, Changed):

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from controller.procedures.bets import hear_stake
+from controller.procedures.bets import stake_now
 from controller.procedures.hearing import Hearing
 from controller.procedures.late_bets import against_more, join_stake
 from controller.procedures.shoe import betting
@@ -66,6 +66,6 @@ def accept_called(h: Hearing, question: Question, _: str, __: Card | None) -> No
     called = Chips(before.called + amount) if h.state.senses(spot) else NOTHING
     h.state = with_lying(h.state, spot, replace(before, total=total, called=called))
     if betting(h):
-        hear_stake(h, ChipsPlaced(spot=spot, amount=amount, total=total, chips=before.chips))
+        stake_now(h, ChipsPlaced(spot=spot, amount=amount, total=total, chips=before.chips))
     else:
         join_stake(h, LateBet(spot=spot, amount=amount))

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from controller.games.awaited import NOTHING_AWAITED
 from controller.games.family import no_room
-from controller.procedures.bets import hear_stake
 from controller.procedures.hearing import Hearing, begin_hearing
 from controller.procedures.jackpots import (
     end_gaming_day,
@@ -158,7 +157,9 @@ def open_round(state: TableState, event: OpenRound) -> Changed[TableState]:
         return _without_bets(h)
     for spot, lying in sorted(state.lying, key=_owners_first):
         chips = ChipsPlaced(spot=spot, amount=lying.total, total=lying.total)
-        hear_stake(h, chips)
+        heard: Any = h.family.sequencer.step(h.state.round, chips)
+        h.keep(heard.round, chips)
+        h.fact(*heard.facts)
     return _changed(h)
 
 

@@ -13,7 +13,7 @@ from controller.procedures.missing import MISSED, report_missed
 from controller.procedures.overpays import OVERPAY, report_overpay
 from controller.procedures.reportable import BETWEEN, REPORTED
 from controller.procedures.shoe_doubts import CARDS_MISSING, OTHER_DECKS, cards_missing
-from controller.procedures.state import ROUND_IN_PLAY
+from controller.procedures.state import ROUND_IN_PLAY, with_lying
 from controller.procedures.together import TOGETHER, report_together
 from controller.procedures.unwatched import confirmed
 from controller.procedures.waiting import change_waiting, where
@@ -139,6 +139,8 @@ def key_stake(h: Hearing, event: KeyStake) -> Refused | None:
     if event.total < NOTHING:
         return refuse("RF-074", event.spot)
     h.fact(StakeKeyed(spot=event.spot, total=event.total, person=event.person))
+    lying = replace(h.state.lies(event.spot), called=NOTHING)
+    h.state = with_lying(h.state, event.spot, lying)
     confirmed(h, event.spot, event.total)
     chips_are(h, ChipsPlaced(spot=event.spot, amount=event.total, total=event.total))
     return None

@@ -41,11 +41,8 @@ def _decides_money(state: TableState, spot: str) -> bool:
 
 
 def confirmed(h: Hearing, spot: str, total: Chips) -> None:
-    """People say that so much lies there, called or not: a reader that shows it is believed."""
-    lying = h.state.lies(spot)
-    if lying.called:
-        h.state = with_lying(h.state, spot, replace(lying, called=NOTHING))
-    if lying.shows == total:
+    """People say that so much lies there: a reader that shows the same is believed again."""
+    if h.state.lies(spot).shows == total:
         trusted(h, spot, total)
 
 
